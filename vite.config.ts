@@ -166,7 +166,7 @@ const namedBreakpoints: CSSOptions['postcss'] = {
 
 /** What opens over a screen, and what only staff's screens are made of: no screen that a client begins with needs it. */
 const notFirst =
-  /@floating-ui|react-remove-scroll|components\/(Modal|Menu|Popover|Combobox|Drawer|Tooltip|ScrollArea|Transition|FocusTrap|Overlay|Table|Portal)\/|app\/(uploads|frame|kit)\/(?!(query|time|facts|state-badge|keyboard|address|door-card|panel)\.)|content\/app\/audit|features\/audit/;
+  /@floating-ui|react-remove-scroll|components\/(Modal|Menu|Popover|Combobox|Drawer|Tooltip|ScrollArea|Transition|FocusTrap|Overlay|Table|Portal)\/|app\/(uploads|frame|kit)\/(?!(query|time|facts|state-badge|keyboard|address|sign-in-card|panel)\.)|content\/app\/audit|features\/audit/;
 
 /** What is typed into and how it is checked: a screen that is only read begins without it. */
 const forForms =

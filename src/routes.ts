@@ -76,10 +76,10 @@ export const homePaths = {
 } as const satisfies Record<string, SitePath>;
 
 /**
- * The rooms of the agency's people and who may enter each. Said here, where it costs no screen a byte; the server asks for
+ * The areas of the agency's people and who may access each. Said here, where it costs no screen a byte; the server asks for
  * itself on every call.
  */
-export const staffRooms = {
+export const staffPaths = {
   '/admin': 'any',
   '/notices': 'any',
   '/chat-admin': 'chat',
@@ -115,7 +115,7 @@ export const staffRooms = {
   Record<AppPath, 'support' | 'sales' | 'finance' | 'admin' | 'chat' | 'invoices' | 'any'>
 >;
 
-export type StaffPath = keyof typeof staffRooms;
+export type StaffPath = keyof typeof staffPaths;
 
 /** A documented path as Fastify writes it: `/a/{id}` is `/a/:id`. */
 export const routePattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -98,7 +98,7 @@ const written = {
   'insert pgboss.job_common': 3,
 };
 
-/** What an acceptance reads of each room: of the quote once more for its answer. */
+/** What an acceptance reads of each area: of the quote once more for its answer. */
 const read = {
   'select grants': 2,
   'select quotes': 1,
@@ -113,7 +113,7 @@ const read = {
   'select notice_choices': 1,
 };
 
-it('crosses each room once: as many statements whatever the plan, the staff and what else there is', async () => {
+it('crosses each area once: as many statements whatever the plan, the staff and what else there is', async () => {
   const walk = { begin: 1, ...read, ...written, commit: 1 };
   expect(await walkOfAcceptance(2, 10)).toEqual(walk);
   expect(await walkOfAcceptance(12, 10)).toEqual(walk);

@@ -217,19 +217,23 @@ describe.each([
       .selectAll()
       .where('mail_id', '=', mail.id)
       .execute();
-    const inTalks = await db().selectFrom('messages').selectAll().where('mail_id', '=', mail.id).execute();
+    const inConversations = await db()
+      .selectFrom('messages')
+      .selectAll()
+      .where('mail_id', '=', mail.id)
+      .execute();
     if (mail.state !== 'filed') {
-      expect([...inRequests, ...inTalks], key).toEqual([]);
+      expect([...inRequests, ...inConversations], key).toEqual([]);
       const isDropped = mail.reason === 'own' || mail.reason === 'auto-reply';
       expect(mail.state, key).toBe(isDropped ? 'ignored' : 'held');
       return mail.reason as Fate;
     }
-    expect(inRequests.length + inTalks.length, key).toBe(1);
-    const [message] = [...inRequests, ...inTalks];
+    expect(inRequests.length + inConversations.length, key).toBe(1);
+    const [message] = [...inRequests, ...inConversations];
     // Whose words they are.
     const isStaff = ['staff', 'admin'].includes(message?.sender ?? '');
     expect(message?.author_id ?? null, key).toBe(isStaff ? token?.staff?.id : null);
-    const [said] = inTalks;
+    const [said] = inConversations;
     if (!said) {
       expect([noun, inRequests[0]?.support_request_id], key).toEqual(['request', about.request]);
       return inRequests[0]?.sender as Fate;

@@ -149,7 +149,7 @@ describe('API keys', () => {
         hasTotp: true,
         via: 'key',
         keyId: apiKey.id,
-        rooms: ['support'],
+        areas: ['support'],
       });
     });
 
@@ -179,7 +179,7 @@ describe('API keys', () => {
       ).toEqual([]);
     });
 
-    it('opens what its role enters, and nothing else', async () => {
+    it('opens what its role may access, and nothing else', async () => {
       const { key: support } = await make(await addStaff('support'));
       const { key: boss } = await make(await addStaff('admin'));
       expect((await fetch(`${url}/api/audit`, { headers: bearer(support) })).status).toBe(403);
@@ -323,7 +323,7 @@ describe('API keys', () => {
     });
   });
 
-  describe('the rooms of a key', () => {
+  describe('the areas of a key', () => {
     const call = async (key: string, path: string) =>
       (await fetch(`${url}${path}`, { headers: bearer(key) })).status;
     const requests = '/api/support-requests';

@@ -270,11 +270,11 @@ describe('an answer that a person cut off', () => {
 });
 
 describe('a person in the place of the assistant', () => {
-  const talk = listed([messageOf(1), answer(2)], 0);
+  const started = listed([messageOf(1), answer(2)], 0);
 
   it('comes in and leaves where it happened, and is told once', () => {
     const state = stateAfter(
-      talk,
+      started,
       takenOver(3, 'Sara'),
       takenOver(4, 'Sara'),
       live(messageOf(3, { revision: 4 })),
@@ -304,12 +304,12 @@ describe('a person in the place of the assistant', () => {
       [said, takenOver(4, 'Sara')],
       [takenOver(4, 'Sara'), said],
     ]) {
-      expect(texts(stateAfter(talk, ...actions))).toEqual(['text 1', 'text 2', '(Sara)', 'text 3']);
+      expect(texts(stateAfter(started, ...actions))).toEqual(['text 1', 'text 2', '(Sara)', 'text 3']);
     }
   });
 
   it('is told where it is the very change in which the other one spoke last', () => {
-    const arrived = stateAfter(talk, takenOver(2, 'Sara'));
+    const arrived = stateAfter(started, takenOver(2, 'Sara'));
     expect(texts(arrived)).toEqual(['text 1', 'text 2', '(Sara)']);
     const left = [live(byPerson(3, 'Sara')), takenOver(3, null)].reduce(reduceConversation, arrived);
     expect(texts(left)).toEqual(['text 1', 'text 2', '(Sara)', 'text 3', '(assistant)']);
@@ -334,7 +334,7 @@ describe('a person in the place of the assistant', () => {
     const opened = { ...conversation, revision: 3, takenOverBy: 'Sara' };
     const actions: ConversationAction[] = [
       { type: 'opened', conversation: opened },
-      talk,
+      started,
       live(messageOf(3, { revision: 4 })),
     ];
     expect(texts(actions.reduce(reduceConversation, emptyConversation))).toEqual([
@@ -350,7 +350,7 @@ describe('a person in the place of the assistant', () => {
     const said = byPerson(3, 'Sara', { revision: 4 });
     const last = answer(5, { revision: 7 });
     const streaming = stateAfter(
-      talk,
+      started,
       takenOver(3, 'Sara'),
       live(said),
       takenOver(4, 'Sara'),
@@ -360,7 +360,7 @@ describe('a person in the place of the assistant', () => {
       takenOver(7, null),
     );
     const polling = stateAfter(
-      talk,
+      started,
       takenOver(4, 'Sara'),
       listed([messageOf(1), answer(2), said], 2),
       takenOver(5, null),
@@ -394,7 +394,7 @@ describe('a person in the place of the assistant', () => {
 
   it('may be followed by another one', () => {
     const state = stateAfter(
-      talk,
+      started,
       takenOver(3, 'Sara'),
       takenOver(4, 'Karim'),
       live(byPerson(3, 'Karim', { revision: 5 })),
@@ -403,7 +403,7 @@ describe('a person in the place of the assistant', () => {
   });
 
   it('is forgotten with the conversation', () => {
-    const state = stateAfter(talk, takenOver(3, 'Sara'));
+    const state = stateAfter(started, takenOver(3, 'Sara'));
     expect(timeline(reduceConversation(state, { type: 'removed' }))).toEqual([]);
     expect(
       texts(reduceConversation(state, { type: 'opened', conversation: { ...conversation, id: 'z' } })),

@@ -6,7 +6,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginProjectOf, uniqueAddress } from './setup/customers.ts';
 import { pageContent } from './setup/gated.ts';
 import { listen } from './setup/live.ts';
-import { enterAs } from './setup/my-door.ts';
+import { enterAs } from './setup/my-access.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, startTestServer, type TestServer, type TestStaff } from './setup/server.ts';
@@ -105,7 +105,7 @@ describe('a contact whose access is withdrawn, on two servers with one PostgreSQ
     for (const server of servers.toReversed()) await server.close();
   });
 
-  it('loses at once what their streams, their passwords and their own door have opened; others go on', async () => {
+  it('loses at once what their streams, their passwords and their own sign-in have opened; others go on', async () => {
     const [first, second] = servers;
     const { db } = first.deps.database;
     const links = { leaving: await known.linkOf(known.leaving), staying: await known.linkOf(known.staying) };
@@ -248,7 +248,7 @@ describeOnServer(
       expect(events.filter(({ kind }) => kind === 'access')).toHaveLength(1);
     });
 
-    it('of a portal are told to nobody who does not enter support', async () => {
+    it('of a portal are told to nobody without access to support', async () => {
       const again = await layOut(server());
       const sales = await as(await server().signUp('sales'));
       const { passwords } = await sales.endAccess({ contactId: again.leaving, things: things(again) });

@@ -201,11 +201,13 @@ async function compare(
     expect(sight.projects.filter(isForeign), said).toEqual([]);
 
     // What hangs on a project is read by whoever sees the project, and by nobody else.
-    const rooms = [...world.rooms].filter(([, { projectId }]) => sight.projects.includes(projectId));
-    const slugs = rooms.map(([slug]) => slug).toSorted();
+    const workspaces = [...world.workspaces].filter(([, { projectId }]) =>
+      sight.projects.includes(projectId),
+    );
+    const slugs = workspaces.map(([slug]) => slug).toSorted();
     expect(sight.portals, said).toEqual(slugs);
     expect(sight.statusPages, said).toEqual(slugs);
-    expect(sight.receipts, said).toEqual(rooms.map(([, { projectId }]) => projectId).toSorted());
+    expect(sight.receipts, said).toEqual(workspaces.map(([, { projectId }]) => projectId).toSorted());
 
     for (const { slug, contactId: named } of world.quotes) {
       const isOfClient = homes.quotes.get(slug) === customerId;
@@ -290,9 +292,6 @@ describeOnServer(
       180_000,
     );
 
-    it('stays so in many more of them', { tags: ['slow'], timeout: 600_000 }, () =>
-      // The embedded database takes as long for a tenth.
-      check(server().deps.database.kind === 'postgres' ? 60 : 6),
-    );
+    it('stays so in many more of them', { tags: ['slow'], timeout: 600_000 }, () => check(30));
   },
 );

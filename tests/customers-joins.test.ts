@@ -7,7 +7,7 @@ import { createScriptedAssistant } from './setup/assistants.ts';
 import { rowsOf, validate } from './setup/client-projects.ts';
 import { beginProjectOf, contactOf, makeCustomer, seenBy, uniqueAddress } from './setup/customers.ts';
 import { countWaiting, expectOneWins, meetAt, meetUncommitted } from './setup/meeting.ts';
-import { enterAs } from './setup/my-door.ts';
+import { enterAs } from './setup/my-access.ts';
 import { newBrowser } from './setup/portals.ts';
 import { quoteOf, readerOf } from './setup/quotes.ts';
 import { expectRefusedAt } from './setup/refused.ts';

@@ -321,7 +321,7 @@ describeOnServer('a gate', createScriptedAssistant, (server) => {
     await check();
     await close(server(), gate);
     await expect(check()).rejects.toMatchObject(locked('quote'));
-    // Staff stand behind every gate of their room.
+    // Staff stand behind every gate of their area.
     await check({ kind: 'staff', staff: await addStaff(deps, { role: 'sales' }) });
   });
 
@@ -355,7 +355,7 @@ describeOnServer('a gate', createScriptedAssistant, (server) => {
     expect(browser.token).not.toBe(token);
   });
 
-  it('needs no code of the staff of its room, and refuses the others’', async () => {
+  it('needs no code of the staff of its area, and refuses the others’', async () => {
     const { deps } = server();
     const gates = await Promise.all(gateKinds.map((kind) => gateOf(server(), kind)));
     for (const [role, kinds] of [

@@ -6,7 +6,7 @@ import type { ClientLanguage } from '../src/content/language.ts';
 import { speaking } from '../src/server/spoken-language.ts';
 
 const folder = join(import.meta.dirname, '../src/routers');
-// The project room is in English, as specified.
+// The team area is in English, as specified.
 const modules = readdirSync(folder).filter((file) => /(?<!^team)\.schema\.ts$/.test(file));
 const inputs = (
   await Promise.all(

@@ -151,7 +151,7 @@ describeOnServer(
       ]);
     });
 
-    it('tell who sells nothing of whose talk it was where that is another desk’s', async () => {
+    it('tell who sells nothing of whose conversation it was where that is another desk’s', async () => {
       const id = await ask('Do you sell espresso machines?', await begin({ userName: 'Nadia Rahman' }));
       await ask('Nadia Rahman here: do you repair violins?', id);
       const conversationsOf = async (role: 'sales' | 'support') =>
@@ -280,7 +280,7 @@ describeOnServer(
       await chat.rate({ ...rated, words: 'Ring me: +971 50 765 4321' });
       const readBy = async (role: 'support' | 'sales') =>
         (await (await server().asStaff(role)).learning.disliked())[0];
-      // Another desk reads what was said, and cannot open the talk.
+      // Another desk reads what was said, and cannot open the conversation.
       expect(await readBy('sales')).toMatchObject({ id: messageId, conversationId: null });
       const seen = await readBy('support');
       expect(seen).toMatchObject({
@@ -299,7 +299,7 @@ describeOnServer(
       expect(await (await learning()).unanswered({})).toEqual([]);
       const after = (await usage()).find(({ item }) => item === 'chatbot');
       expect(after).toMatchObject({ good: (before?.good ?? 0) + 1, bad: before?.bad ?? 0 });
-      // Neither a question nor an answer of somebody else's talk.
+      // Neither a question nor an answer of somebody else's conversation.
       const question = (await list(id))[0]?.id ?? 0;
       const other = await ask('Do you sell violins?');
       for (const [conversationId, wrong] of [

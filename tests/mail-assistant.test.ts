@@ -197,7 +197,7 @@ describe('an assistant that is let answer mails', () => {
     expect(assistant.asked).toHaveLength(1);
   });
 
-  it('ends a talk with another program after five answers', async () => {
+  it('ends a conversation with another program after five answers', async () => {
     const from = newSender();
     await write({ from, headers: passes });
     for (let turn = 1; turn < 8; turn += 1) {

@@ -87,7 +87,7 @@ const rows: Row[] = [
   { job: 'chat.mail-answers', what: 'an answer in a conversation', to: 'visitor', subject: /vous a répondu/, thread: 'conversation', ...letter },
   { job: 'chat.mail-answers', what: 'that one waits for an address that nobody has confirmed', to: 'typed', subject: /vous a répondu/, thread: 'conversation', ...letter },
   { job: 'chat.mail-assistant', what: 'the assistant’s answer to a mail', to: 'lead', subject: /^Re: Bonjour/, thread: 'conversation', submitted: 'auto-replied', isOptional: false },
-  { job: 'my.mail-link', what: 'a link of the clients’ own door', to: 'client', subject: /^Votre espace chez/, thread: signIn, ...generated },
+  { job: 'my.mail-link', what: 'a sign-in link of a client', to: 'client', subject: /^Votre espace chez/, thread: signIn, ...generated },
   { job: 'contact-access.mail-changed', what: 'that passwords are others now', to: 'colleague', subject: /mot de passe a changé/, thread: several, ...generated },
   { job: 'staff.mail-link', what: 'an invitation', to: 'invited', subject: /^Votre compte chez/, thread: signIn, ...generated },
   { job: 'staff.mail-link', what: 'a new password', to: 'sara', subject: /^Votre nouveau mot de passe/, thread: signIn, ...generated },

@@ -52,7 +52,7 @@ const arabic: Mail = {
 describe('a composed mail', () => {
   it.each(languages)('says where all is found again, where its reader comes in by that (%s)', (language) => {
     const { href } = new URL('/my', config.appUrl);
-    const { text, html } = compose({ ...plain, language, footer: 'Parce que', hasDoor: true });
+    const { text, html } = compose({ ...plain, language, footer: 'Parce que', hasMyLink: true });
     expect(text).toMatch(new RegExp(`Parce que\\n.{10,}${href}\\n`));
     expect(html).toContain(href);
     expect(compose({ ...plain, language, footer: 'Parce que' }).text).not.toContain(href);

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { myEvent } from '../src/routers/my.schema.ts';
 import { randomId } from '../src/server/ids.ts';
-import { sweepDoorLinks } from '../src/server/my/door-service.ts';
+import { sweepMyLinks } from '../src/server/my/sign-in-service.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { validate } from './setup/client-projects.ts';
-import { askForLink, tokensTo } from './setup/door.ts';
 import { pageContent } from './setup/gated.ts';
 import { listen } from './setup/live.ts';
+import { askForLink, tokensTo } from './setup/my-links.ts';
 import { mailsTo } from './setup/outbox.ts';
 import { accountEnv } from './setup/projects.ts';
 import { quoteOf } from './setup/quotes.ts';
@@ -104,7 +104,7 @@ const quoteFor = async (
 const notOpen = { code: 'UNAUTHORIZED' };
 
 describeOnServer(
-  'the door of the clients',
+  'the sign-in of the clients',
   () => createScriptedAssistant(),
   (server) => {
     const db = () => server().deps.database.db;
@@ -640,7 +640,7 @@ describeOnServer(
       const email = uniqueMail();
       await addCustomer(server(), email);
       await askForLink(server(), email);
-      await sweepDoorLinks(server().deps);
+      await sweepMyLinks(server().deps);
       const count = () => db().selectFrom('door_links').select('id').execute();
       const before = (await count()).length;
       expect(before).toBeGreaterThan(0);
@@ -648,7 +648,7 @@ describeOnServer(
         .updateTable('door_links')
         .set({ expires_at: new Date(Date.now() - 25 * 3_600_000) })
         .execute();
-      expect(await sweepDoorLinks(server().deps)).toBe(before);
+      expect(await sweepMyLinks(server().deps)).toBe(before);
       expect(await count()).toEqual([]);
     });
   },

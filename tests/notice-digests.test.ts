@@ -115,7 +115,7 @@ describeOnServer(
       expect((await mails(reader)).map(({ text }) => text.includes('Une première fois'))).toEqual([true]);
     });
 
-    it('is not what was chosen otherwise by then, of rooms that are lost, or for a closed account', async () => {
+    it('is not what was chosen otherwise by then, of areas that are lost, or for a closed account', async () => {
       const now = await addReader({ money: 'daily' });
       const moved = await addReader({ money: 'daily' });
       const closed = await addReader({ money: 'daily' });

@@ -80,7 +80,7 @@ describeOnServer(
           .chat.start({ sessionId: `session_${randomUUID()}`, ...visitor })
       ).toJSON().id;
 
-    it('are of each role’s own rooms, with the names that things have when they are read', async () => {
+    it('are of each role’s own areas, with the names that things have when they are read', async () => {
       const { support, sales, admin } = await staffed(server(), 'support', 'sales', 'admin');
       const projectId = await validate('Old name');
       await db()
@@ -186,8 +186,8 @@ describeOnServer(
       expect(await unreadOf(server(), lowered)).toBe(1);
       await callAs(server().deps, lowered).notices.readAll({});
       expect((await callAs(server().deps, admin).notices.list({ only: 'unread' })).length).toBe(1);
-      // A key that was made for one room is told of that one.
-      const key: Staff = { ...admin, via: 'key', rooms: ['sales'] };
+      // A key that was made for one area is told of that one.
+      const key: Staff = { ...admin, via: 'key', areas: ['sales'] };
       expect(await kindsOf(server(), key)).toEqual(['paid']);
       await db().updateTable('staff').set({ disabled_at: new Date() }).where('id', '=', support.id).execute();
       await portal.client.supportRequests.create(filledRequest(portal));

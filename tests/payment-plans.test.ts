@@ -298,7 +298,7 @@ describe('a payment plan that staff edit', () => {
     expect((await sales.plan({ projectId })).fields.parts).toMatchObject([{ lock: null }, { lock: 'paid' }]);
   });
 
-  it('of a day that has passed waits on the list of the day, on the record and behind the client’s door', async () => {
+  it('of a day that has passed waits on the list of the day, on the record and at the client’s /my', async () => {
     const { id, projectId, sales, admin, db } = await layOut();
     const { revision } = await sales.plan({ projectId });
     const past = { due: 'day', dueOn: '2026-01-15' } as const;

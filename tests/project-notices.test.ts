@@ -141,7 +141,7 @@ describe('on the screens of the staff', () => {
     return { heard, counts, stop };
   }
 
-  it('they are news to who enters the clients’ room, but not to who did it, and are counted while they wait', async () => {
+  it('they are news to who enters the clients’ area, but not to who did it, and are counted while they wait', async () => {
     const { deps } = cards.server;
     const [lina, amal, admin] = [
       await addStaff(deps, { name: 'Lina Roy', role: 'sales' }),

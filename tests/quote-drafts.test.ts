@@ -47,7 +47,7 @@ describeOnServer(
       expect(quotes().draft({ draftId })).rejects.toMatchObject({ code: 'NOT_FOUND', reason: 'draft-gone' });
 
     /** A conversation of a visitor who wants a chatbot. */
-    async function talk(visitor: { userName?: string; userEmail?: string } = {}, category = 'sales') {
+    async function converse(visitor: { userName?: string; userEmail?: string } = {}, category = 'sales') {
       const { chat } = server().as();
       const { id } = (await chat.start({ sessionId: randomUUID(), language: 'en', ...visitor })).toJSON();
       await chat.send({ conversationId: id, message: 'I want a chatbot. And a website.', language: 'en' });
@@ -269,7 +269,7 @@ describeOnServer(
 
     describe('from a conversation', () => {
       it('keeps the sentences, and brings them to the quote', async () => {
-        const conversationId = await talk({ userName: 'Karim' });
+        const conversationId = await converse({ userName: 'Karim' });
         const kept = await keep(conversationId);
         expect(kept.talk).toMatchObject({
           conversationId,
@@ -315,7 +315,7 @@ describeOnServer(
       });
 
       it('keeps nothing that was not said there', async () => {
-        const conversationId = await talk();
+        const conversationId = await converse();
         const { sources, amounts } = await quotes().prepare({ conversationId });
         const begin = (part: object) =>
           quotes().beginDraft({
@@ -347,7 +347,7 @@ describeOnServer(
       });
 
       it('hides the words of support from whoever sells, who loses none of them', async () => {
-        const conversationId = await talk({}, 'support');
+        const conversationId = await converse({}, 'support');
         const kept = await keep(conversationId, amina);
         expect(kept.talk?.sources).toHaveLength(2);
         expect(await quotes(lina).draft({ draftId: kept.id })).toMatchObject({ talk: null });
@@ -367,7 +367,7 @@ describeOnServer(
       });
 
       it('is for whoever writes there, also where that is said later', async () => {
-        const conversationId = await talk();
+        const conversationId = await converse();
         const kept = await keep(conversationId);
         expect(kept).toMatchObject({ customerId: null, contactId: null });
         const record = await makeCustomer(server(), lina, { contact: { email: uniqueAddress() } });
@@ -385,7 +385,7 @@ describeOnServer(
       });
 
       it('leaves a lead that staff say is another client, who is removed with it', async () => {
-        const conversationId = await talk({ userEmail: uniqueAddress(), userName: 'Nora' });
+        const conversationId = await converse({ userEmail: uniqueAddress(), userName: 'Nora' });
         const kept = await keep(conversationId);
         const lead = kept.customerId ?? 0;
         expect(lead).toBeGreaterThan(0);
@@ -403,7 +403,7 @@ describeOnServer(
       });
 
       it('loses the sentences with the conversation, and stays what staff have written', async () => {
-        const conversationId = await talk({ userEmail: uniqueAddress(), userName: 'Omar' });
+        const conversationId = await converse({ userEmail: uniqueAddress(), userName: 'Omar' });
         const kept = await keep(conversationId);
         await removeConversation(server().deps, conversationId);
         const { rows } = await sql`select from quote_draft_talks where draft_id = ${kept.id}`.execute(db());
@@ -427,7 +427,7 @@ describeOnServer(
           customerId: record.id,
           content: quoteOf({ lines: [{ title: 'Site vitrine', quantity: 1, unitPrice: 1_750 }] }),
         });
-        const conversationId = await talk();
+        const conversationId = await converse();
         await as(lina).customers.linkConversation({ conversationId, contactId: contactOf(record).id });
         const kept = await keep(conversationId);
         const priceOf = async () =>

@@ -46,13 +46,13 @@ describe('mails about a quote', () => {
     sql`update quote_mails set created_at = created_at - ${days}::int * interval '1 day'
       where quote_id = ${quote.id}`.execute(server.deps.database.db);
 
-  it('name the clients’ own door where it opens to whoever reads them', async () => {
-    const door = new URL('/my', server.config.appUrl).href;
+  it('name the clients’ own sign-in where it lets in whoever reads them', async () => {
+    const mySpace = new URL('/my', server.config.appUrl).href;
     const { db } = server.deps.database;
     const saysSo = async (quote: TestQuote, address: string) => {
       await (await sales()).sendMail({ ...offer(quote, address), message: '' });
       await settled(quote);
-      return mailsTo(address).map(({ text }) => text.includes(door));
+      return mailsTo(address).map(({ text }) => text.includes(mySpace));
     };
     const quote = await addQuote(server);
     const own = newAddress();

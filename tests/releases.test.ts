@@ -23,13 +23,13 @@ let agent: ReturnType<typeof createAgent>;
 let server: TestServer;
 let base: string;
 /** Stands before GitHub: hands on what it is asked, unless a test has it do otherwise once. */
-let door: Awaited<ReturnType<typeof startForeignServer>>;
+let foreign: Awaited<ReturnType<typeof startForeignServer>>;
 let once: { path: RegExp; answer: number | 'cut off' } | undefined;
 
 beforeAll(async () => {
   github = await startGitHub({ owner: 'soleil', name: 'boutique' }, files);
   agent = createAgent(github);
-  door = await startForeignServer(async (request, response) => {
+  foreign = await startForeignServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const asked = `${request.method} ${request.url}`;
@@ -49,12 +49,12 @@ beforeAll(async () => {
     if (now) response.destroy();
     else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
   });
-  server = await startTestServer('postgres', createScriptedAssistant(), { GITHUB_API_URL: door.url });
+  server = await startTestServer('postgres', createScriptedAssistant(), { GITHUB_API_URL: foreign.url });
   base = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await server?.close();
-  await door?.close();
+  await foreign?.close();
   await github?.close();
 });
 

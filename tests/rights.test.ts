@@ -9,7 +9,7 @@ import { clearMails, hasWord, isMailTo, plainTextOf } from '../src/server/rights
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { makeCustomer } from './setup/customers.ts';
 import { mailsTo } from './setup/outbox.ts';
-import { type LivedPerson, livePerson } from './setup/person.ts';
+import { createPersonWithHistory, type PersonWithHistory } from './setup/person.ts';
 import { quoteOf } from './setup/quotes.ts';
 import { describeOnServer, type TestServer } from './setup/server.ts';
 import { setSupportFakes } from './setup/support-portals.ts';
@@ -33,7 +33,7 @@ async function readRows({ deps }: TestServer): Promise<Row[]> {
 }
 
 /** Where a word stands, as `table.column: word`. */
-function findIn(rows: Row[], { words, tag }: Pick<LivedPerson, 'words' | 'tag'>): string[] {
+function findIn(rows: Row[], { words, tag }: Pick<PersonWithHistory, 'words' | 'tag'>): string[] {
   const found = new Set<string>();
   for (const { table, columns, text } of rows) {
     if (!text.includes(tag)) continue;
@@ -75,7 +75,7 @@ const jobsLeft = async ({ deps }: TestServer) => {
 const isQuiet = (server: TestServer) => expect.poll(() => jobsLeft(server)).toEqual([]);
 
 /** Waits until an erasure is through. */
-async function isErased(server: TestServer, { customerId }: LivedPerson): Promise<void> {
+async function isErased(server: TestServer, { customerId }: PersonWithHistory): Promise<void> {
   const admin = await server.asStaff('admin');
   const state = async () => (await admin.customers.get({ customerId })).contacts[0]?.erasure?.isDone;
   await expect.poll(state).toBe(true);
@@ -83,7 +83,7 @@ async function isErased(server: TestServer, { customerId }: LivedPerson): Promis
 }
 
 /** How many notices staff have of a person: they tell no words, and go with what they are about. */
-async function noticesOf({ deps }: TestServer, { about }: LivedPerson): Promise<number> {
+async function noticesOf({ deps }: TestServer, { about }: PersonWithHistory): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notices where quote_id = ${about.quote}
       or conversation_id = ${about.conversation} or request_id = ${about.request}`.execute(deps.database.db);
@@ -131,7 +131,7 @@ describeOnServer(
   (server) => {
     const live = () => {
       setSupportFakes(server().deps);
-      return livePerson(server());
+      return createPersonWithHistory(server());
     };
 
     it('erases what stands anywhere of somebody, but what the law keeps, and touches nobody else', async () => {

@@ -35,7 +35,7 @@ describeServerByDatabase('what is found by its name', createScriptedAssistant, (
     expect(await contacts()).toEqual([]);
   });
 
-  it('is a portal for whoever enters support', async () => {
+  it('is a portal for whoever may access support', async () => {
     const { id, slug } = await addPortal(server());
     const portals = async (role: 'support' | 'sales' | 'admin') =>
       (await (await server().asStaff(role)).search.find({ query: slug })).filter(

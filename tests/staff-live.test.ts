@@ -174,7 +174,7 @@ describeOnBothDatabases(
       publishAccess(server().deps, support.id);
       expect(await withConversation.ended).toBe('FORBIDDEN');
       await without.heard((event) => event.type === 'access' && event.role === 'sales');
-      // The counts of the rooms that are left come with the role.
+      // The counts of the areas that are left come with the role.
       const lastOf = (type: StaffEvent['type']) => without.types().lastIndexOf(type);
       await expect.poll(() => lastOf('counts') > lastOf('access'), { interval: 10 }).toBe(true);
       // What is told in notices is tried where they are.

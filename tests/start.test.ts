@@ -77,7 +77,7 @@ function browserOf({ url }: Started) {
   };
 }
 
-async function talk(server: Started) {
+async function converse(server: Started) {
   const call = browserOf(server);
   const start = await call('/api/chat/conversation', { sessionId: 'session_bundle', language: 'fr' });
   const { id } = (await start.json()) as { id: string };
@@ -108,7 +108,7 @@ describe('the built server', () => {
     const shell = await (await call('/quotes')).text();
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(shell) ?? [];
     expect(existsSync(join(dist, 'app', script)) && (await call(script)).ok).toBe(true);
-    await talk(server);
+    await converse(server);
     await server.stop();
   });
 
@@ -119,7 +119,7 @@ describe('the built server', () => {
       { DATA_DIR: data, LOG_LEVEL: 'warn', DATABASE_URL: '' },
       join(folder, 'demo.log'),
     );
-    await talk(server);
+    await converse(server);
     const staff = browserOf(server);
     await staff('/api/staff/sign-in', { email: 'sales@vitrine.example', password: demoPassword });
     const me = (await (await staff('/api/staff/me')).json()) as { role: string };

@@ -403,7 +403,7 @@ describeOnServer('status pages', createScriptedAssistant, (server) => {
     });
   });
 
-  it('are nobody else’s to edit, and readable to the room’s staff without a password', async () => {
+  it('are nobody else’s to edit, and readable to the area’s staff without a password', async () => {
     const made = await create();
     const support = callAs(server().deps, await addStaff(server().deps, { role: 'support' })).statusPages;
     for (const call of [

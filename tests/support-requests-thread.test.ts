@@ -222,7 +222,7 @@ describeOnServer('the thread of a support request', createScriptedAssistant, (se
     expect(staffLater?.text).toContain(new URL(`/support-admin/${requestId}`, server().config.appUrl).href);
   });
 
-  it('is told to staff of the support room by one mail each, 30 times an hour at most', async () => {
+  it('is told to staff of the support area by one mail each, 30 times an hour at most', async () => {
     const person = await server().signUp('admin');
     const sales = await server().signUp('sales');
     const { title, requestId } = await open();

@@ -61,7 +61,7 @@ describeOnServer(
       expect(silent.map(({ text }) => text)).toContain('Site web');
     });
 
-    it('is of each role’s own rooms, and with `mine` of who looks after it', async () => {
+    it('is of each role’s own areas, and with `mine` of who looks after it', async () => {
       const { customerId } = await server()
         .deps.database.db.selectFrom('projects')
         .select('customer_id as customerId')

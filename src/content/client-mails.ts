@@ -12,7 +12,7 @@ type Frame = {
   because: string;
 };
 
-const doors: Localized<string> = {
+const myLinkLines: Localized<string> = {
   fr: 'Un lien égaré\u202f? Vous retrouvez tout ici\u00a0: {door}',
   en: 'Lost a link? You find everything again here: {door}',
   ar: 'فقدت رابطاً؟ تجد كل شيء هنا: {door}',
@@ -20,8 +20,9 @@ const doors: Localized<string> = {
   ur: 'کوئی لنک کھو گیا؟ سب کچھ یہاں دوبارہ ملے گا: {door}',
 };
 
-/** Where all of it is found again, whatever becomes of the mails: `door` is the whole address of `/my`. */
-export const doorLine = (language: Language, door: string): string => fillIn({ door })(doors[language]);
+/** Where all of it is found again, whatever becomes of the mails: `mySpace` is the whole address of `/my`. */
+export const myLinkLine = (language: Language, mySpace: string): string =>
+  fillIn({ door: mySpace })(myLinkLines[language]);
 
 export const clientFrames: Localized<Frame> = {
   fr: {

@@ -20,7 +20,7 @@ import {
   invoiceTransferWords,
 } from './invoice-mails.ts';
 import { inEach, type Localized } from './language.ts';
-import { doorWords } from './my-mails.ts';
+import { myLinkWords } from './my-mails.ts';
 import { paidWords, waitingWords } from './payment-words.ts';
 import { confirmationWords, offerWords } from './quote-mails.ts';
 import { debitConfirmWords, debitFailedWords, servicePriceWords } from './subscription-mails.ts';
@@ -41,7 +41,7 @@ export const mailTexts = {
   dashboardLink: dashboardLinkWords,
   begunLink: begunLinkWords,
   renewedLink: renewedLinkWords,
-  door: doorWords,
+  door: myLinkWords,
   password: changedPasswordWords,
   statusChange: statusChangeWords,
   agencyMessage: agencyMessageWords,

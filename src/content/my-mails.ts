@@ -4,7 +4,7 @@ import type { Localized } from './language.ts';
  * The mail with the link of `/my`: always these words, since it may be anybody who typed the address. What stands in
  * braces is filled in.
  */
-export const doorWords: Localized<{
+export const myLinkWords: Localized<{
   subject: string;
   title: string;
   paragraphs: readonly string[];

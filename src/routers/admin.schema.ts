@@ -200,7 +200,7 @@ export const answerPassages = z.array(answerPassage);
 /**
  * What waits for somebody, at most 100 each: conversations that are escalated and not resolved, new support requests,
  * deposits whose transfer was announced and nobody has confirmed, mails that wait for somebody. 0 for what is of another
- * room than the caller's.
+ * area than the caller's.
  */
 export const counts = z.object({
   waiting: z.int(),

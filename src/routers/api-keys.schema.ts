@@ -37,7 +37,7 @@ export const createApiKeyInput = z.object({
     .min(1, refusals.name)
     .max(80, input.name.tooLong)
     .refine(storable, input.name.forbidden),
-  /** What it opens: every room of the account's role where nothing is said. */
+  /** What it opens: every area of the account's role where nothing is said. */
   rooms: z
     .array(staffRole, refusals.rooms)
     .min(1, refusals.rooms)

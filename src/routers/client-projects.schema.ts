@@ -3,7 +3,7 @@ import { type FieldSentence, languages, saidInEnglishOfField, saidOfField } from
 import { clientProjectFieldRefusals } from '../content/refusals/client-projects.ts';
 import { clientFieldRefusals } from '../content/refusals/clients.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
-import { roomOf } from './projects.schema.ts';
+import { workspaceProjectId } from './projects.schema.ts';
 import { newSlug, searchText, storable } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
@@ -20,18 +20,18 @@ export const setPortalLanguageInput = clientProjectInput.extend({ language: z.en
 /** Characters of a portal's password, in UTF-16 code units. */
 export const portalPasswordLength = { min: 10, max: 128 };
 
-const door = saidInEnglishOfField(clientFieldRefusals);
+const signIn = saidInEnglishOfField(clientFieldRefusals);
 
 const required = (message: FieldSentence, max: number) =>
   z
     .string(message)
-    .max(max, door.tooLong(max))
+    .max(max, signIn.tooLong(max))
     .refine(storable, message)
     .refine((text) => text.trim() !== '', message);
 /** The portal's sign-in. What is typed is compared as it is, but for space around the slug. */
 export const authenticateInput = z.object({
-  slug: required(door.slug, 128).transform((text) => text.trim().toLowerCase()),
-  password: required(door.password, 128),
+  slug: required(signIn.slug, 128).transform((text) => text.trim().toLowerCase()),
+  password: required(signIn.password, 128),
 });
 
 /** What a client sees of their project; kept in session storage under `clientProject`. */
@@ -127,7 +127,7 @@ const fields = {
 export const createClientProjectInput = z.object({
   ...fields,
   language: fields.language.default('fr'),
-  projectId: roomOf,
+  projectId: workspaceProjectId,
 });
 /** Absent fields stay as they are. `newPassword: 'generate'` makes another password; each new one ends open sessions. */
 export const updateClientProjectInput = z.object({

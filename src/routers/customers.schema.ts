@@ -156,7 +156,7 @@ export const endAccessInput = contactInput.extend({
   things: z.array(sharedThing).max(100).default([]),
   tell: z.boolean().default(false),
 });
-/** The new passwords, this once; null for that of a portal where the caller does not enter support. */
+/** The new passwords, this once; null for that of a portal where the caller may not access support. */
 export const endedAccess = z.object({
   passwords: z.array(sharedThing.extend({ name: z.string(), password: z.string().nullable() })),
 });
@@ -300,7 +300,7 @@ export const customerDetail = customer.extend({
       /** One of each payment, oldest first. */
       receipts: z.array(z.object({ paymentId: z.int(), number: z.string(), amount: z.number() })),
       contactId: z.int(),
-      /** The number of the support portal, and of the other rooms that belong to it. */
+      /** The number of the support portal, and of the other workspaces that belong to it. */
       portalId: z.int().nullable(),
       portalSlug: z.string().nullable(),
       statusPageId: z.int().nullable(),

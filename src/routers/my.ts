@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { setLanguageOf } from '../server/clients/service.ts';
-import { askForLink, enter, leaveDoor } from '../server/my/door-service.ts';
 import { followOverview } from '../server/my/live-service.ts';
 import { getOverview, openThing } from '../server/my/service.ts';
+import { askForLink, enter, leave } from '../server/my/sign-in-service.ts';
 import { eraseMyself, getOwnRights } from '../server/rights/service.ts';
 import { trackEvents } from './live.ts';
 import {
@@ -106,5 +106,5 @@ export const myRouter = router({
     .meta(
       rest.post(`${path}/leave`, 'End this browser’s access, and what it has opened by it', { status: 204 }),
     )
-    .mutation(({ ctx }) => leaveDoor(ctx.deps, ctx)),
+    .mutation(({ ctx }) => leave(ctx.deps, ctx)),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { noticeRefusals } from '../content/refusals/notices.ts';
+import type { StaffArea } from '../content/staff-areas.ts';
 import { noticeMails } from './notices.values.ts';
-import type { Room } from './staff.schema.ts';
 
 const refusals = saidOfField(noticeRefusals);
 const badPage = saidOfField(inputRefusals).unknown.page;
@@ -15,38 +15,41 @@ export type NoticeTopic = (typeof noticeTopics)[number];
 export type NoticeMails = (typeof noticeMails)[number];
 
 /**
- * What is told to staff: of which group it is and whose room it is of. `mailed` is there where a mail is written as it
+ * What is told to staff: of which group it is and whose area it is of. `mailed` is there where a mail is written as it
  * happens, and names whom that goes to: often the same, sometimes those who can act on it alone. `isOwners`: it is only
  * for who looks after the customer, where somebody does.
  */
 export const noticeKinds = {
-  person: { topic: 'chat', room: 'support', mailed: 'support' },
-  message: { topic: 'chat', room: 'support' },
-  'mail-held': { topic: 'chat', room: 'chat' },
-  'mail-returned': { topic: 'chat', room: 'chat' },
-  request: { topic: 'requests', room: 'support', mailed: 'support' },
-  reopened: { topic: 'requests', room: 'support', mailed: 'support' },
-  'request-message': { topic: 'requests', room: 'support', mailed: 'support' },
-  'repair-released': { topic: 'requests', room: 'support' },
-  lead: { topic: 'clients', room: 'sales' },
-  validated: { topic: 'clients', room: 'sales', mailed: 'sales' },
-  declared: { topic: 'money', room: 'sales', mailed: 'admin' },
-  paid: { topic: 'money', room: 'sales', mailed: 'sales' },
-  confirmed: { topic: 'money', room: 'sales', mailed: 'sales' },
-  amount: { topic: 'money', room: 'admin', mailed: 'admin' },
-  currency: { topic: 'money', room: 'admin', mailed: 'admin' },
-  second: { topic: 'money', room: 'admin', mailed: 'admin' },
-  archived: { topic: 'money', room: 'admin', mailed: 'admin' },
-  dispute: { topic: 'money', room: 'admin', mailed: 'admin' },
-  refunded: { topic: 'money', room: 'admin' },
-  'refund-failed': { topic: 'money', room: 'admin', mailed: 'admin' },
-  'quote-opened': { topic: 'quotes', room: 'sales', isOwners: true },
-  'quote-accepted': { topic: 'quotes', room: 'sales', mailed: 'sales' },
-  'quote-withdrawn': { topic: 'quotes', room: 'sales', isOwners: true },
-  'quote-expiring': { topic: 'quotes', room: 'sales', isOwners: true },
-  'mail-failed': { topic: 'system', room: 'admin' },
-  'model-cap': { topic: 'system', room: 'admin' },
-} as const satisfies Record<string, { topic: NoticeTopic; room: Room; mailed?: Room; isOwners?: true }>;
+  person: { topic: 'chat', area: 'support', mailed: 'support' },
+  message: { topic: 'chat', area: 'support' },
+  'mail-held': { topic: 'chat', area: 'chat' },
+  'mail-returned': { topic: 'chat', area: 'chat' },
+  request: { topic: 'requests', area: 'support', mailed: 'support' },
+  reopened: { topic: 'requests', area: 'support', mailed: 'support' },
+  'request-message': { topic: 'requests', area: 'support', mailed: 'support' },
+  'repair-released': { topic: 'requests', area: 'support' },
+  lead: { topic: 'clients', area: 'sales' },
+  validated: { topic: 'clients', area: 'sales', mailed: 'sales' },
+  declared: { topic: 'money', area: 'sales', mailed: 'admin' },
+  paid: { topic: 'money', area: 'sales', mailed: 'sales' },
+  confirmed: { topic: 'money', area: 'sales', mailed: 'sales' },
+  amount: { topic: 'money', area: 'admin', mailed: 'admin' },
+  currency: { topic: 'money', area: 'admin', mailed: 'admin' },
+  second: { topic: 'money', area: 'admin', mailed: 'admin' },
+  archived: { topic: 'money', area: 'admin', mailed: 'admin' },
+  dispute: { topic: 'money', area: 'admin', mailed: 'admin' },
+  refunded: { topic: 'money', area: 'admin' },
+  'refund-failed': { topic: 'money', area: 'admin', mailed: 'admin' },
+  'quote-opened': { topic: 'quotes', area: 'sales', isOwners: true },
+  'quote-accepted': { topic: 'quotes', area: 'sales', mailed: 'sales' },
+  'quote-withdrawn': { topic: 'quotes', area: 'sales', isOwners: true },
+  'quote-expiring': { topic: 'quotes', area: 'sales', isOwners: true },
+  'mail-failed': { topic: 'system', area: 'admin' },
+  'model-cap': { topic: 'system', area: 'admin' },
+} as const satisfies Record<
+  string,
+  { topic: NoticeTopic; area: StaffArea; mailed?: StaffArea; isOwners?: true }
+>;
 export type NoticeKind = keyof typeof noticeKinds;
 const kinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
 

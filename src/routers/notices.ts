@@ -20,7 +20,7 @@ import { rest, router, staffProcedure } from './trpc.ts';
 
 const path = '/api/notices';
 
-/** What one is told of oneself: of the rooms that one opens, and with a key of those that it was made for. */
+/** What one is told of oneself: of the areas that one opens, and with a key of those that it was made for. */
 const own = staffProcedure('any');
 /** How one is mailed is a matter of one's account. */
 const ownAccount = staffProcedure('any', 'session');

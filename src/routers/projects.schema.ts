@@ -108,8 +108,8 @@ export const validateOutput = z.object({
 export type ValidateOutput = z.infer<typeof validateOutput>;
 
 export const projectInput = z.object({ projectId });
-/** The project that a room of its own is made for: its support portal, its status page or its team project. */
-export const roomOf = projectId.optional();
+/** The project that a workspace of its own is made for: its support portal, its status page or its team project. */
+export const workspaceProjectId = projectId.optional();
 
 /** Positions are given once: a plan of 25 parts that is often edited has higher ones. */
 const largestPosition = 999;

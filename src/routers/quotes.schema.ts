@@ -337,10 +337,10 @@ export const preparedQuote = z.object({
 export type PreparedQuote = z.infer<typeof preparedQuote>;
 
 /** The conversation that a quote came from, and what its lines stand on: `place` is the line's, from 0. Null where it is gone. */
-export const quoteTalk = z
+export const quoteSources = z
   .object({ conversationId, lines: z.array(lineSource.extend({ place: z.int() })) })
   .nullable();
-export type QuoteTalk = z.infer<typeof quoteTalk>;
+export type QuoteSources = z.infer<typeof quoteSources>;
 
 /** In the order of the lines: what each stands on, null for what staff have added. */
 const lineSources = z.array(lineSource.nullable()).max(50, refusals.lines.tooMany);

@@ -17,7 +17,7 @@ import {
   saveQuote,
   setQuotePassword,
 } from '../server/quotes/service.ts';
-import { getQuoteTalk, prepareQuote } from '../server/quotes/talk-service.ts';
+import { getQuoteSources, prepareQuote } from '../server/quotes/sources-service.ts';
 import { withdrawAcceptance } from '../server/quotes/work-service.ts';
 import { asStored, pageOf } from './output.ts';
 import {
@@ -42,7 +42,7 @@ import {
   quoteInput,
   quotePdf,
   quoteSortLimit,
-  quoteTalk,
+  quoteSources,
   readerQuote,
   saveDraftInput,
   savedQuote,
@@ -152,8 +152,8 @@ export const quotesRouter = router({
   talk: salesProcedure
     .meta(rest.get(`${staffOne}/talk`, 'Say which sentences of a visitor the lines of a quote stand on'))
     .input(quoteIdInput)
-    .output(quoteTalk)
-    .query(({ ctx, input }) => getQuoteTalk(ctx.deps, ctx.staff, input)),
+    .output(quoteSources)
+    .query(({ ctx, input }) => getQuoteSources(ctx.deps, ctx.staff, input)),
 
   drafts: salesProcedure
     .meta(rest.get(draftsPath, 'List the quotes that are not sent yet, kept as drafts; newest first'))

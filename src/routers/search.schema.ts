@@ -3,7 +3,7 @@ import { searchText } from './text.schema.ts';
 
 export const searchInput = z.object({ query: searchText.min(2) });
 
-/** What a staff member may look for by name, room by room. */
+/** What a staff member may look for by name, area by area. */
 export const foundKinds = [
   'customer',
   'contact',

@@ -1,4 +1,4 @@
-import { searchRooms } from '../server/search/service.ts';
+import { searchAreas } from '../server/search/service.ts';
 import { found, searchInput } from './search.schema.ts';
 import { rest, router, staffProcedure } from './trpc.ts';
 
@@ -7,5 +7,5 @@ export const searchRouter = router({
     .meta(rest.get('/api/search', 'What is called so in every room that the caller opens'))
     .input(searchInput)
     .output(found)
-    .query(({ ctx, input }) => searchRooms(ctx.deps, ctx.staff, input)),
+    .query(({ ctx, input }) => searchAreas(ctx.deps, ctx.staff, input)),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appLanguages, saidOfField } from '../content/language.ts';
 import { inputRefusals } from '../content/refusals/input.ts';
 import { staffFieldRefusals } from '../content/refusals/staff.ts';
-import { enters, type StaffRoom, sharedRooms } from '../content/staff-rooms.ts';
+import { mayAccess, type StaffArea, sharedAreas } from '../content/staff-areas.ts';
 import { storable } from './text.schema.ts';
 
 const input = saidOfField(inputRefusals);
@@ -13,28 +13,25 @@ export const staffRoles = ['support', 'sales', 'finance', 'admin'] as const;
 export const staffRole = z.enum(staffRoles, refusals.role);
 export type StaffRole = z.infer<typeof staffRole>;
 
-/** Who may enter a room: the role it asks for, the ones that share it, `admin`, or with `any` whoever has an account. */
-export type Room = StaffRoom;
-export const mayEnter: (role: StaffRole, room: Room) => boolean = enters;
-
 /** The roles of which one has to be among those that a key was made for. */
-const keyedRoles = (room: Exclude<Room, 'any'>): readonly StaffRole[] => {
-  if (room in sharedRooms) return sharedRooms[room as keyof typeof sharedRooms];
+const keyedRoles = (area: Exclude<StaffArea, 'any'>): readonly StaffRole[] => {
+  if (area in sharedAreas) return sharedAreas[area as keyof typeof sharedAreas];
   // The books were an administrator's before they had a role of their own: keys of then go on to open them.
-  return room === 'finance' ? ['finance', 'admin'] : [room as StaffRole];
+  return area === 'finance' ? ['finance', 'admin'] : [area as StaffRole];
 };
 
 /**
- * Whether somebody of the agency opens a room: by their role, with an API key only where it was made for that room, and
- * not while they lack the second factor that their role has to show.
+ * Whether somebody of the agency may access an area in this request. Where `mayAccess` asks about a role alone, this asks
+ * about a person: an API key opens only the areas it was made for, and nobody gets in without the second factor that
+ * their role has to show.
  */
-export const opens = (
-  staff: { role: StaffRole; rooms?: readonly StaffRole[] | undefined; lacksFactor: boolean },
-  room: Room,
+export const staffMayAccess = (
+  staff: { role: StaffRole; areas?: readonly StaffRole[] | undefined; lacksFactor: boolean },
+  area: StaffArea,
 ): boolean =>
   !staff.lacksFactor &&
-  mayEnter(staff.role, room) &&
-  (room === 'any' || staff.rooms === undefined || keyedRoles(room).some((one) => staff.rooms?.includes(one)));
+  mayAccess(staff.role, area) &&
+  (area === 'any' || staff.areas === undefined || keyedRoles(area).some((one) => staff.areas?.includes(one)));
 
 const email = z
   .string(input.notAnEmail)

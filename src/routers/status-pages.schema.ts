@@ -4,7 +4,7 @@ import { inputRefusals } from '../content/refusals/input.ts';
 import { statusPageFieldRefusals } from '../content/refusals/status-pages.ts';
 import { fileId } from './files.schema.ts';
 import { knownSlug, newCode, typedCode } from './gates.schema.ts';
-import { roomOf } from './projects.schema.ts';
+import { workspaceProjectId } from './projects.schema.ts';
 import { mostScreenshots } from './status-pages.values.ts';
 import { line, newSlug, paragraph, searchText } from './text.schema.ts';
 
@@ -125,7 +125,7 @@ export const createStatusPageInput = z.object({
   previewUrl,
   password: newCode.optional(),
   /** The project whose status page it is; it has one at most. */
-  projectId: roomOf,
+  projectId: workspaceProjectId,
 });
 /** `revision` is the one that was read: somebody else's saving in between is never overwritten. */
 export const saveStatusPageInput = z.object({

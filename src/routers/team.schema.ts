@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typedCode } from './gates.schema.ts';
-import { roomOf } from './projects.schema.ts';
+import { workspaceProjectId } from './projects.schema.ts';
 import { isOneLine, seenLength, storable } from './text.schema.ts';
 
 const unstorable = 'The text contains a forbidden character';
@@ -78,7 +78,7 @@ const projectFields = {
     .transform((value) => value || null),
 };
 /** `projectId`: the client's project that the team works on; it has one team project at most. */
-export const createTeamProjectInput = z.object({ ...projectFields, projectId: roomOf });
+export const createTeamProjectInput = z.object({ ...projectFields, projectId: workspaceProjectId });
 export const updateTeamProjectInput = z.object({
   projectId: teamProjectId,
   ...z.object(projectFields).partial().shape,

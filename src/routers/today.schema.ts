@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What waits for somebody, in the order in which its room is shown. */
+/** What waits for somebody, in the order in which its area is shown. */
 export const todayKinds = [
   'conversation',
   'request',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { said } from '../content/language.ts';
 import { accessRefusals } from '../content/refusals/access.ts';
 import { transportRefusals } from '../content/refusals/transport.ts';
+import { mayAccess, type StaffArea } from '../content/staff-areas.ts';
 import { findConversationJson } from '../server/chat/queries.ts';
 import { getCorrespondent } from '../server/client-projects/portal-service.ts';
 import { getClient } from '../server/clients/service.ts';
@@ -26,7 +27,7 @@ import { clientInput } from './clients.schema.ts';
 import type { Context } from './context.ts';
 import { teamSlug } from './gates.schema.ts';
 import { quoteInput } from './quotes.schema.ts';
-import { mayEnter, opens, type Room } from './staff.schema.ts';
+import { staffMayAccess } from './staff.schema.ts';
 import { statusPageInput } from './status-pages.schema.ts';
 import { requestInput } from './support-requests.schema.ts';
 
@@ -60,7 +61,7 @@ export type RestMeta = {
 };
 
 /** Whom of the agency a call is for, whether an API key opens it too, and whether a proof is asked for. */
-type StaffMeta = { room: Room; proof: 'any' | 'session' | 'fresh' };
+type StaffMeta = { area: StaffArea; proof: 'any' | 'session' | 'fresh' };
 
 /** `grant`: for whom a code, password or mailed link has let in, or staff. */
 export type Meta = { rest?: RestMeta; staff?: StaffMeta; grant?: true };
@@ -186,7 +187,7 @@ const requestProcedure = grantProcedure.input(requestInput).use(async ({ ctx, in
 });
 
 /**
- * Procedures for what a code opens, by a grant, or staff of its room: the team area, one quote, one status page. Whether
+ * Procedures for what a code opens, by a grant, or staff of its area: the team area, one quote, one status page. Whether
  * there is such a quote or page is said to nobody else.
  */
 const teamProcedure = grantProcedure.use(async ({ ctx, next }) => {
@@ -214,10 +215,14 @@ const myProcedure = grantProcedure.use(async ({ ctx, next }) => {
  * Base of the calls of the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords;
  * `fresh` asks besides for all that a sign-in asks for, within the last ten minutes, which somebody at an unlocked screen
  * does not have. `any` factor is for what sets one up. Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose
- * role or key does not enter, with the reason `factor` or `proof` where they have to show it first.
+ * role or key gives no access, with the reason `factor` or `proof` where they have to show it first.
  */
-const staffProcedure = (room: Room, proof: StaffMeta['proof'] = 'any', factor: 'asked' | 'any' = 'asked') =>
-  publicProcedure.meta({ staff: { room, proof } }).use(async ({ ctx, type, next }) => {
+const staffProcedure = (
+  area: StaffArea,
+  proof: StaffMeta['proof'] = 'any',
+  factor: 'asked' | 'any' = 'asked',
+) =>
+  publicProcedure.meta({ staff: { area, proof } }).use(async ({ ctx, type, next }) => {
     // A stream that opens again by itself is no use of a session.
     const staff = await ctx.findStaff(type === 'subscription' ? 'again' : undefined);
     if (!staff)
@@ -225,10 +230,10 @@ const staffProcedure = (room: Room, proof: StaffMeta['proof'] = 'any', factor: '
         'UNAUTHORIZED',
         ctx.credentials.key === undefined ? refusals.signInFirst : refusals.key.dead,
       );
-    if (!opens({ ...staff, lacksFactor: false }, room)) {
+    if (!staffMayAccess({ ...staff, lacksFactor: false }, area)) {
       throw new AppError(
         'FORBIDDEN',
-        mayEnter(staff.role, room) ? refusals.key.otherRooms : refusals.otherRole,
+        mayAccess(staff.role, area) ? refusals.key.otherAreas : refusals.otherRole,
       );
     }
     if (proof !== 'any' && staff.via !== 'session') throw notForKeys();

@@ -26,7 +26,7 @@ export type Staff = {
   isProven?: boolean;
   /** Of a key alone: its number, and what it was made for. */
   keyId?: number;
-  rooms?: StaffRole[];
+  areas?: StaffRole[];
 };
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, letProofsExpire, objections, type Person, signIn, staffTest, totpCode } from './fixtures.ts';
 
-// At the staff’s door the browser’s language is spoken.
+// On the staff’s sign-in the browser’s language is spoken.
 staffTest.use({ locale: 'fr-FR' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
 import { demo, expect, signIn, test } from './fixtures.ts';
 
-// At the staff’s door the browser’s language is spoken.
+// On the staff’s sign-in the browser’s language is spoken.
 test.use({ locale: 'fr-FR' });
 
 test('a staff screen opens with its own title and language', async ({ page }) => {
@@ -71,8 +71,8 @@ test('the frame leads by keyboard and on a phone, and begins each screen at its 
   await expect(page.getByRole('button', { name: 'Aller au contenu' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
-  await expect(rooms).toHaveText([
+  const areas = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
+  await expect(areas).toHaveText([
     'Aujourd’hui',
     /Conversations/,
     /Support/,

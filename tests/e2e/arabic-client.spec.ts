@@ -1,4 +1,4 @@
-import { clientDoorWords } from '../../src/content/app/client-doors.ts';
+import { clientSignInWords } from '../../src/content/app/client-sign-in.ts';
 import { dashboardWords } from '../../src/content/app/dashboard.ts';
 import { payingWords } from '../../src/content/app/paying.ts';
 import { portalWords } from '../../src/content/app/portal.ts';
@@ -9,8 +9,8 @@ import { readMail } from '../setup/mime.ts';
 import { expect, mailTest, objections } from './fixtures.ts';
 import { makePortal, openDesk } from './portal-page.ts';
 
-const [door, dashboard, paying, portal] = [
-  clientDoorWords.ar,
+const [signInWords, dashboard, paying, portal] = [
+  clientSignInWords.ar,
   dashboardWords.ar,
   payingWords.ar,
   portalWords.ar,
@@ -35,21 +35,21 @@ mailTest(
           await phone.request.get('/validate-project', { headers: { 'accept-language': 'ar-AE,en;q=0.5' } })
         ).text();
         expect(document).toContain('<html lang="ar" dir="rtl" data-language="ar"');
-        expect(document).toContain(door.project.lead);
+        expect(document).toContain(signInWords.project.lead);
         await page.goto('/validate-project');
-        await expect(page.locator('#step-title')).toHaveText(door.project.title);
-        await page.getByRole('button', { name: door.project.next }).click();
+        await expect(page.locator('#step-title')).toHaveText(signInWords.project.title);
+        await page.getByRole('button', { name: signInWords.project.next }).click();
         await expect(page.getByText(clientFieldRefusals.ar.firstName)).toBeVisible();
         expect(await objections(page)).toEqual([]);
       },
     );
 
     await mailTest.step('a transfer is announced, to an account that reads from left to right', async () => {
-      await page.getByLabel(door.project.firstName).fill('ليلى');
-      await page.getByLabel(door.project.lastName).fill('حداد');
-      await page.getByLabel(door.project.email).fill(email);
-      await page.getByLabel(door.project.name).fill('نظام الحجز');
-      await page.getByRole('button', { name: door.project.next }).click();
+      await page.getByLabel(signInWords.project.firstName).fill('ليلى');
+      await page.getByLabel(signInWords.project.lastName).fill('حداد');
+      await page.getByLabel(signInWords.project.email).fill(email);
+      await page.getByLabel(signInWords.project.name).fill('نظام الحجز');
+      await page.getByRole('button', { name: signInWords.project.next }).click();
       await page.getByRole('tab', { name: paying.ways.bank }).click();
       await expect(page.getByText(/1,500\.00\s€/).first()).toBeVisible();
       const iban = page.getByText(/^[A-Z]{2}\d{2} /).first();
@@ -129,12 +129,12 @@ mailTest(
     await mailTest.step('the portal refuses and takes a request in Arabic', async () => {
       const made = await makePortal(desk, { language: 'ar', contactEmail: email });
       await page.goto('/client-access');
-      await page.getByLabel(door.portal.slug).fill(made.slug);
-      await page.getByLabel(door.portal.password, { exact: true }).fill('another password');
-      await page.getByRole('button', { name: door.portal.signIn }).click();
+      await page.getByLabel(signInWords.portal.slug).fill(made.slug);
+      await page.getByLabel(signInWords.portal.password, { exact: true }).fill('another password');
+      await page.getByRole('button', { name: signInWords.portal.signIn }).click();
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(clientRefusals.ar.portal.wrong);
-      await page.getByLabel(door.portal.password, { exact: true }).fill(made.password);
-      await page.getByRole('button', { name: door.portal.signIn }).click();
+      await page.getByLabel(signInWords.portal.password, { exact: true }).fill(made.password);
+      await page.getByRole('button', { name: signInWords.portal.signIn }).click();
       await expect(page).toHaveURL(`/client/${made.slug}`);
       const form = page.getByRole('region', { name: portal.form.title });
       await form.getByLabel(portal.form.what).fill('تفرغ السلة');

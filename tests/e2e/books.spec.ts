@@ -3,15 +3,15 @@ import { dress, expect, looks, objections, signIn, staffTest } from './fixtures.
 
 const words = booksWords.fr;
 
-staffTest('who keeps the books has their rooms and no other', async ({ page, accounts, troubles }) => {
+staffTest('who keeps the books has their areas and no other', async ({ page, accounts, troubles }) => {
   troubles.tolerate(403);
   await page.setViewportSize(looks[0]);
   await signIn(page, await accounts.newPerson('finance', 'Farid Nassar'));
   await page.goto('/admin');
   const heading = page.getByRole('heading', { level: 1 });
-  const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
-  await expect(rooms).toHaveText(['Aujourd’hui', 'Factures', words.title]);
-  await rooms.last().click();
+  const areas = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
+  await expect(areas).toHaveText(['Aujourd’hui', 'Factures', words.title]);
+  await areas.last().click();
   await expect(heading).toHaveText(words.title);
   await expect(page.getByRole('region', { name: words.vat.title })).toBeVisible();
   for (const look of looks) {

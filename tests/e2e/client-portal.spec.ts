@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pdf, png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { expect, leaveBy, objections, test, toast } from './fixtures.ts';
-import { enterPortal, makePortal, openDesk, pasteImage, portalDoor, portalOf } from './portal-page.ts';
+import { enterPortal, makePortal, openDesk, pasteImage, portalOf, portalSignIn } from './portal-page.ts';
 
 // A refused call is a line in the console, which the browser writes; WhatsApp is another host.
 test.beforeEach(async ({ troubles, context }) => {
@@ -20,7 +20,7 @@ async function fillIn(page: Page, { title, description } = words): Promise<void>
   await portalOf(page).description.fill(description);
 }
 
-test('the door says what is wrong, opens one portal alone and closes again', async ({
+test('the sign-in says what is wrong, opens one portal alone and closes again', async ({
   page,
   browser,
   baseURL,
@@ -30,27 +30,27 @@ test('the door says what is wrong, opens one portal alone and closes again', asy
   troubles.tolerate(401, 'network');
   const desk = await openDesk(browser, baseURL);
   const portal = await makePortal(desk, { whatsappNumber: '+971 50 555 0142' });
-  const door = portalDoor(page);
+  const form = portalSignIn(page);
   await page.goto('/client-access');
-  await door.slug.fill('   ');
-  await door.enter.click();
-  await expect(door.slug).toBeFocused();
-  await expect(door.slug).toHaveAccessibleDescription(/Project name is required/);
-  await expect(door.password).toHaveAccessibleDescription('Password is required');
+  await form.slug.fill('   ');
+  await form.enter.click();
+  await expect(form.slug).toBeFocused();
+  await expect(form.slug).toHaveAccessibleDescription(/Project name is required/);
+  await expect(form.password).toHaveAccessibleDescription('Password is required');
   expect(await objections(page)).toEqual([]);
 
-  await door.slug.fill(portal.slug);
-  await door.password.fill('another password');
-  await door.enter.click();
+  await form.slug.fill(portal.slug);
+  await form.password.fill('another password');
+  await form.enter.click();
   // In the specified toast, and at the form, which keeps what was typed.
   const atForm = page.getByRole('main').getByRole('alert');
   await expect(toast(page, 'Authentication Error')).toHaveText('Authentication ErrorInvalid credentials');
   await expect(atForm).toHaveText('Invalid credentials');
-  await expect(door.password).toBeFocused();
-  await expect(door.password).toHaveValue('another password');
+  await expect(form.password).toBeFocused();
+  await expect(form.password).toHaveValue('another password');
   expect(await objections(page)).toEqual([]);
   await context.setOffline(true);
-  await door.enter.click();
+  await form.enter.click();
   await expect(toast(page, 'Connection Error')).toHaveText('Connection ErrorUnable to connect to server');
   await expect(atForm).toHaveText('Unable to connect to server');
   await context.setOffline(false);
@@ -62,11 +62,11 @@ test('the door says what is wrong, opens one portal alone and closes again', asy
     }, kept);
     await page.goto(`/client/${portal.slug}`);
     await expect(page).toHaveURL('/client-access');
-    await expect(door.slug).toHaveValue(portal.slug);
+    await expect(form.slug).toHaveValue(portal.slug);
   }
   await page.goto('/client-access?project=2024');
-  await expect(door.slug).toHaveValue('2024');
-  await expect(door.password).toBeFocused();
+  await expect(form.slug).toHaveValue('2024');
+  await expect(form.password).toBeFocused();
 
   await enterPortal(page, { ...portal, slug: portal.slug.toUpperCase() });
   const stored = await page.evaluate(() => sessionStorage.getItem('clientProject'));

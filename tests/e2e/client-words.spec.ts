@@ -117,10 +117,10 @@ async function walk(page: Page, look: (place: string) => Promise<void>): Promise
   await look('the form, refused');
 
   await page.goto('/client-access');
-  await look('the door of the portals');
+  await look('the sign-in of the portals');
   await main.locator('button[type=submit]').click();
   await expect(main.locator('[aria-invalid=true]').first()).toBeVisible();
-  await look('the door of the portals, refused');
+  await look('the sign-in of the portals, refused');
 
   for (const path of ['/quotes', '/aloe-quote', '/senthang']) {
     await page.goto(path);
@@ -131,9 +131,9 @@ async function walk(page: Page, look: (place: string) => Promise<void>): Promise
     await look(`${path}, refused`);
   }
   await page.goto('/my');
-  await look('the door of /my');
+  await look('the sign-in of /my');
   await main.locator('button[type=submit]').click();
-  await look('the door of /my, refused');
+  await look('the sign-in of /my, refused');
 
   // From here on the server is a made-up one.
   for (const [index, shown] of dashboards.entries()) {

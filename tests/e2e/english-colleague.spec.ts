@@ -11,7 +11,7 @@ import { startConversation } from './console-page.ts';
 import { demo, expect, signIn, staffTest, toast } from './fixtures.ts';
 import { answersTo, plain, readScreen } from './screen-texts.ts';
 
-const [door, today, chat, quotes, people, account, kit] = [
+const [form, today, chat, quotes, people, account, kit] = [
   signInWords.en,
   todayWords.en,
   chatWords.en,
@@ -70,19 +70,19 @@ staffTest(
     const password = 'four words in a row';
     await staffTest.step('sets a password and signs in, refused in English first', async () => {
       await page.goto(await accounts.linkFor(email, 1));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(door.invitation.title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(form.invitation.title);
       await speaksEnglish('invitation');
-      await page.getByLabel(door.invitation.password).fill(password);
-      await page.getByLabel(door.invitation.again).fill(password);
-      await page.getByRole('button', { name: door.invitation.submit }).click();
+      await page.getByLabel(form.invitation.password).fill(password);
+      await page.getByLabel(form.invitation.again).fill(password);
+      await page.getByRole('button', { name: form.invitation.submit }).click();
       await expect(page).toHaveURL('/login');
       await speaksEnglish('login');
-      await page.getByLabel(door.password.email).fill(email);
-      await page.getByLabel(door.password.password, { exact: true }).fill('another one');
-      await page.getByRole('button', { name: door.password.submit }).click();
+      await page.getByLabel(form.password.email).fill(email);
+      await page.getByLabel(form.password.password, { exact: true }).fill('another one');
+      await page.getByRole('button', { name: form.password.submit }).click();
       await expect(page.getByText('Wrong email or password')).toBeVisible();
-      await page.getByLabel(door.password.password, { exact: true }).fill(password);
-      await page.getByRole('button', { name: door.password.submit }).click();
+      await page.getByLabel(form.password.password, { exact: true }).fill(password);
+      await page.getByRole('button', { name: form.password.submit }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(today.title);
       await speaksEnglish('today');
     });

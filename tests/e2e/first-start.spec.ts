@@ -206,43 +206,43 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
   await click(next);
 
   begin('Services');
-  const room = page.getByRole('region', { name: 'Vos services' });
+  const section = page.getByRole('region', { name: 'Vos services' });
   for (const [at, { title, text, price, weeks }] of services.entries()) {
-    if (at > 0) await click(room.getByRole('button', { name: 'Ajouter un service' }));
+    if (at > 0) await click(section.getByRole('button', { name: 'Ajouter un service' }));
     for (const [language, name] of ['Français', 'English'].entries()) {
-      if (language > 0) await click(room.getByRole('tab', { name: new RegExp(name) }));
-      await type(room.getByLabel(/^Titre/), title[language] ?? '');
-      await type(room.getByLabel(/^Description/), text[language] ?? '');
+      if (language > 0) await click(section.getByRole('tab', { name: new RegExp(name) }));
+      await type(section.getByLabel(/^Titre/), title[language] ?? '');
+      await type(section.getByLabel(/^Description/), text[language] ?? '');
     }
-    await type(room.getByLabel(/^Prix/), price);
+    await type(section.getByLabel(/^Prix/), price);
     if (weeks) {
-      await type(room.getByPlaceholder('Au moins'), weeks[0]);
-      await type(room.getByPlaceholder('Au plus'), weeks[1]);
+      await type(section.getByPlaceholder('Au moins'), weeks[0]);
+      await type(section.getByPlaceholder('Au plus'), weeks[1]);
     }
     if (at === 0) {
       await clean('service');
       await goTo('Fin');
       await expect(page.getByText('Écrit sans être enregistré\u00a0: Services')).toBeVisible();
       await goTo('Services');
-      await expect(room.getByLabel(/^Prix/)).toHaveValue(price);
-      await room.getByRole('tab', { name: /English/ }).click();
-      await expect(room.getByLabel(/^Titre/)).toHaveValue(title[1]);
+      await expect(section.getByLabel(/^Prix/)).toHaveValue(price);
+      await section.getByRole('tab', { name: /English/ }).click();
+      await expect(section.getByLabel(/^Titre/)).toHaveValue(title[1]);
     }
-    await click(room.getByRole('button', { name: 'Garder ce service' }));
-    await expect(room.getByText(title[0])).toBeVisible();
+    await click(section.getByRole('button', { name: 'Garder ce service' }));
+    await expect(section.getByText(title[0])).toBeVisible();
   }
   // Where it was left it goes on.
   await page.reload();
-  await expect(room.getByText('Pas encore publié')).toHaveCount(3);
+  await expect(section.getByText('Pas encore publié')).toHaveCount(3);
   await clean('services');
-  await click(room.getByRole('button', { name: 'Publier et continuer' }));
+  await click(section.getByRole('button', { name: 'Publier et continuer' }));
 
   begin('Payments');
   const payments = page.getByRole('region', { name: 'Où être payé' });
   await type(payments.getByLabel('IBAN'), 'FR76 3000 6000 0112 3456 7890 189');
   await type(payments.getByLabel('Titulaire'), 'Durand Conseil SARL');
   await clean('payments');
-  // What is written is not lost by putting it off, nor by another room of the app.
+  // What is written is not lost by putting it off, nor by another area of the app.
   const mail = page.getByRole('region', { name: 'Vos e-mails' });
   await payments.getByRole('button', { name: 'Plus tard' }).click();
   await expect(mail).toBeVisible();
@@ -327,8 +327,8 @@ test('tax advisers begin blank: a printed link, five steps, three services, and 
       expect(source.includes(paletteOf(color).accent.night), `${address} in the colour`).toBe(true);
     }
     // So is what is shown to whoever has said no language of ours.
-    const door = await request.get(`${server.url}/login`, { headers: { 'accept-language': 'de' } });
-    expect(await door.text()).toMatch(/<html[^>]* lang="en"/);
+    const login = await request.get(`${server.url}/login`, { headers: { 'accept-language': 'de' } });
+    expect(await login.text()).toMatch(/<html[^>]* lang="en"/);
   });
 
   await test.step('so is a quote as PDF', async () => {
@@ -367,9 +367,9 @@ test('what is typed in a step is lost, or takes the place of what a colleague ha
   const step = (name: string) => steps.getByRole('button', { name: new RegExp(`${name}$`) });
   const isTicked = (name: string) => steps.getByRole('button', { name: new RegExp(`Prêt ${name}$`) });
   const stands = async (title: string) => {
-    const room = page.getByRole('region', { name: title });
-    await expect(room.getByRole('heading', { name: title })).toBeFocused();
-    return room;
+    const section = page.getByRole('region', { name: title });
+    await expect(section.getByRole('heading', { name: title })).toBeFocused();
+    return section;
   };
   /** By the keyboard alone: whoever reads goes on at the title of the step. */
   const goTo = async (name: string, title: string) => {
@@ -380,14 +380,15 @@ test('what is typed in a step is lost, or takes the place of what a colleague ha
   const goToBrand = () => goTo('L’agence', 'Votre agence');
   const goToPayments = () => goTo('Paiements', 'Où être payé');
   const goToEnd = () => goTo('Fin', 'Voilà ce qui est prêt');
-  const goToRoom = () => page.getByRole('navigation').getByRole('link', { name: 'Devis' }).first().click();
+  const leaveForQuotes = () =>
+    page.getByRole('navigation').getByRole('link', { name: 'Devis' }).first().click();
 
   const brand = await stands('Votre agence');
   await test.step('the texts to begin with are typed as anything else is', async () => {
     await brand.getByRole('radio', { name: 'Les textes d’une agence de logiciels' }).check();
     const end = await goToEnd();
     await expect(end.getByText('Écrit sans être enregistré\u00a0: L’agence')).toBeVisible();
-    await goToRoom();
+    await leaveForQuotes();
     await stay.click();
     for (const name of ['L’agence', 'Services', 'Paiements', 'E-mails'])
       await expect(isTicked(name), name).toHaveCount(0);
@@ -419,7 +420,7 @@ test('what is typed in a step is lost, or takes the place of what a colleague ha
     await stay.click();
     await payments.getByRole('button', { name: 'Plus tard' }).click();
     await stay.click();
-    await goToRoom();
+    await leaveForQuotes();
     await stay.click();
     await expect(question).toHaveCount(0);
     await expect(key).toHaveValue('sk_test_of_nobody');
@@ -458,10 +459,10 @@ test('what is typed in a step is lost, or takes the place of what a colleague ha
   });
 
   await test.step('a service that is open and another step ask once for both', async () => {
-    const room = await stands('Vos services');
-    await room.getByRole('button', { name: 'Ajouter un service' }).click();
-    await room.getByLabel(/^Titre/).fill('Comptes annuels');
-    await goToRoom();
+    const section = await stands('Vos services');
+    await section.getByRole('button', { name: 'Ajouter un service' }).click();
+    await section.getByLabel(/^Titre/).fill('Comptes annuels');
+    await leaveForQuotes();
     await stay.click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await goToPayments();

@@ -4,7 +4,7 @@ import { chatOf } from './chat-page.ts';
 import { startConversation } from './console-page.ts';
 import { demo, expect, modelTest, speakSlowly, test } from './fixtures.ts';
 
-// At the staff’s door the browser’s language is spoken.
+// On the staff’s sign-in the browser’s language is spoken.
 test.use({ locale: 'fr-FR' });
 
 /** Presses Tab (or Shift+Tab) until the element has the focus. */
@@ -168,7 +168,7 @@ test('a day of staff by keyboard alone: take over, answer, resolve, answer a req
   troubles,
 }) => {
   test.slow();
-  // The door asks who is signed in: nobody yet.
+  // The sign-in asks who is signed in: nobody yet.
   troubles.tolerate(/401/);
   const word = `clavier${Date.now()}`;
   await startConversation(request, { userName: `Noor ${word}` }, 'Bonjour');
@@ -210,7 +210,7 @@ test('a day of staff by keyboard alone: take over, answer, resolve, answer a req
     }
     await expect(target).toBeFocused();
   };
-  const room = (name: string) =>
+  const area = (name: string) =>
     page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link', { name });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -225,7 +225,7 @@ test('a day of staff by keyboard alone: take over, answer, resolve, answer a req
   // A visitor: found, taken over by the answer, resolved.
   await expect(heading('Aujourd’hui')).toBeVisible();
   // Against the order: what waits today is many links.
-  await goTo(room('Conversations'), 'Shift+Tab');
+  await goTo(area('Conversations'), 'Shift+Tab');
   await press('Enter');
   await expect(heading('Administration Chatbot')).toBeVisible();
   await press('/');
@@ -243,7 +243,7 @@ test('a day of staff by keyboard alone: take over, answer, resolve, answer a req
   await expect(panel.getByRole('button', { name: 'Rouvrir' })).toBeVisible();
 
   // A request: found, answered and resolved in one, and on to the next.
-  await goTo(room('Support'), 'Shift+Tab');
+  await goTo(area('Support'), 'Shift+Tab');
   await press('Enter');
   await expect(heading('Dashboard Support')).toBeVisible();
   await press('/');
@@ -262,7 +262,7 @@ test('a day of staff by keyboard alone: take over, answer, resolve, answer a req
   await expect(open.getByRole('heading', { name: `${word} second` })).toBeVisible();
 
   // A quote: found, and sent to its client, who has its password.
-  await goTo(room('Devis'), 'Shift+Tab');
+  await goTo(area('Devis'), 'Shift+Tab');
   await press('Enter');
   await expect(heading('Devis')).toBeVisible();
   await press('/');

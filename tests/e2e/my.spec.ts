@@ -133,7 +133,7 @@ async function pageIn(browser: Browser, locale: string): Promise<Page> {
 }
 
 for (const [index, look] of looks.entries()) {
-  test(`door and overview stand well at ${look.width}`, slowIf(index === 0), async ({ page }) => {
+  test(`sign-in and overview stand well at ${look.width}`, slowIf(index === 0), async ({ page }) => {
     await dress(page, look);
     await standIn(page, { 'my.get': nobody, 'my.link': () => ({}) });
     await page.goto('/my');

@@ -10,8 +10,8 @@ import { demo, expect, killTest, objections, signIn } from './fixtures.ts';
 import { fillInBuyer, issueInvoice, prepareInvoice, sayWhoSells } from './invoice-page.ts';
 import { portalOf } from './portal-page.ts';
 
-/** One side's hands: what they click and what they type, counted. */
-function handsOf() {
+/** Clicks and types for one side, and counts both. */
+function countActions() {
   const count = { clicks: 0, fields: 0 };
   return {
     count,
@@ -53,8 +53,8 @@ killTest(
     model.on({ userMessage: /.*/ }, { content: 'أهلاً بك.' });
     const email = `nadia-${Date.now()}@client.example`;
     const name = `نادية ${Date.now()}`;
-    const staff = handsOf();
-    const client = handsOf();
+    const staff = countActions();
+    const client = countActions();
 
     // The visitor asks in Arabic, and says where they are reached.
     const phone = await newDevice(browser);
@@ -79,7 +79,7 @@ killTest(
     await expect(chat.answers).toHaveCount(2);
     expect(await objections(phone)).toEqual([]);
 
-    // Staff see a lead, and turn the talk into a quote: two prices, the parts, and no word of who it is for.
+    // Staff see a lead, and turn the conversation into a quote: two prices, the parts, and no word of who it is for.
     await signIn(page, demo('admin'));
     await page.goto('/admin');
     await staff.click(page.getByRole('button', { name: /notifications? non lues?/ }));
@@ -125,16 +125,16 @@ killTest(
     await client.click(phone.getByRole('button', { name: /ببطاقة الاختبار$/ }));
     await expect(phone.getByText(/وصلت دفعتك/)).toBeVisible();
 
-    // Staff prepare the rooms from the record: everything is named already.
+    // Staff prepare the workspaces from the record: everything is named already.
     await page.goto('/admin');
     const accepted = page.getByRole('list', { name: /^Devis accepté/ }).getByRole('listitem');
     const row = accepted.filter({ hasText: name });
     await staff.click(row.getByRole('link', { name: 'Commencer' }));
     await staff.click(page.getByRole('link', { name: 'Ouvrir la fiche du client' }));
     await staff.click(page.getByRole('button', { name: 'Préparer les espaces' }).first());
-    const rooms = page.getByRole('dialog', { name: /^Les espaces de/ });
-    await expect(rooms.getByLabel('Portail de support')).toBeChecked();
-    await staff.click(rooms.getByRole('button', { name: 'Créer' }));
+    const workspaces = page.getByRole('dialog', { name: /^Les espaces de/ });
+    await expect(workspaces.getByLabel('Portail de support')).toBeChecked();
+    await staff.click(workspaces.getByRole('button', { name: 'Créer' }));
     await staff.click(page.getByRole('button', { name: 'C’est noté' }));
 
     // A day later they ask for help, by the link of their own space alone.

@@ -2,7 +2,7 @@ import { expect, letProofsExpire, signIn, staffTest } from './fixtures.ts';
 
 // Browsers know passkeys of names, not of numbers: at 127.0.0.1 there are none.
 staffTest.use({
-  // At the staff’s door the browser’s language is spoken.
+  // On the staff’s sign-in the browser’s language is spoken.
   locale: 'fr-FR',
   baseURL: async ({ service }, use) => use(service.url.replace('127.0.0.1', 'localhost')),
 });

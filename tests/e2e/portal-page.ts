@@ -22,8 +22,8 @@ export async function makePortal(desk: APIRequestContext, fields: object = {}): 
   return { ...portal, ...fields, id };
 }
 
-/** The door of the portals. */
-export const portalDoor = (page: Page) => ({
+/** The sign-in of the portals. */
+export const portalSignIn = (page: Page) => ({
   slug: page.getByLabel('Project Name (slug)'),
   password: page.getByLabel('Password', { exact: true }),
   enter: page.getByRole('button', { name: 'Sign in' }),
@@ -32,10 +32,10 @@ export const portalDoor = (page: Page) => ({
 /** Goes in as the client does. */
 export async function enterPortal(page: Page, { slug, password }: Portal): Promise<void> {
   await page.goto('/client-access');
-  const door = portalDoor(page);
-  await door.slug.fill(slug);
-  await door.password.fill(password);
-  await door.enter.click();
+  const form = portalSignIn(page);
+  await form.slug.fill(slug);
+  await form.password.fill(password);
+  await form.enter.click();
   await expect(page).toHaveURL(`/client/${slug.toLowerCase()}`);
 }
 

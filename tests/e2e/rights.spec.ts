@@ -53,7 +53,7 @@ staffTest('an administrator takes a copy of a person’s data, and erases them',
 });
 
 staffTest(
-  'a person takes a copy of their own data behind their door, and erases themselves',
+  'a person takes a copy of their own data once signed in, and erases themselves',
   async ({ page, accounts, troubles }) => {
     troubles.tolerate(400, 401);
     const sales = await accounts.newPerson('sales', 'Louis Marchand');

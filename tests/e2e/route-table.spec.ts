@@ -5,8 +5,8 @@ import { standIn } from './call-stand-in.ts';
 import { chatOf } from './chat-page.ts';
 import { consoleOf } from './console-page.ts';
 import { demo, expect, signIn, test } from './fixtures.ts';
-import { enterPortal, makePortal, openDesk, portalDoor, portalOf } from './portal-page.ts';
-import { enterTeam, projectOf, teamDoor } from './team-page.ts';
+import { enterPortal, makePortal, openDesk, portalOf, portalSignIn } from './portal-page.ts';
+import { enterTeam, projectOf, teamGate } from './team-page.ts';
 
 /**
  * The route table of the specification, one test for each route: its document, and its texts to the letter. They read and
@@ -245,17 +245,17 @@ test('/aloe-quote is the quote in French, and an accepted one tells where to pay
 test('/client-access lets a client in', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await open(page, '/client-access');
-  const door = portalDoor(page);
-  await expect(door.slug).toBeVisible();
-  await door.enter.click();
-  await expect(door.slug).toHaveAccessibleDescription(/Project name is required/);
-  await expect(door.password).toHaveAccessibleDescription('Password is required');
-  await door.slug.fill('boutique');
-  await door.password.fill('faux');
-  await door.enter.click();
+  const form = portalSignIn(page);
+  await expect(form.slug).toBeVisible();
+  await form.enter.click();
+  await expect(form.slug).toHaveAccessibleDescription(/Project name is required/);
+  await expect(form.password).toHaveAccessibleDescription('Password is required');
+  await form.slug.fill('boutique');
+  await form.password.fill('faux');
+  await form.enter.click();
   await expect(page.getByText('Authentication Error')).toBeVisible();
-  await door.password.fill(demoPortalPassword);
-  await door.enter.click();
+  await form.password.fill(demoPortalPassword);
+  await form.enter.click();
   await expect(page).toHaveURL('/client/boutique');
   expect(await page.evaluate(() => sessionStorage.getItem('clientProject'))).toContain('"slug":"boutique"');
 });
@@ -352,14 +352,14 @@ test('/chat-admin has the conversations', async ({ page, request }) => {
 test('/team is the team area behind its code', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await open(page, '/team');
-  const door = teamDoor(page);
-  await expect(door.heading).toBeVisible();
-  await door.code.fill('   ');
-  await door.enter.click();
+  const gate = teamGate(page);
+  await expect(gate.heading).toBeVisible();
+  await gate.code.fill('   ');
+  await gate.enter.click();
   await expect(page.getByText('Enter the code.')).toBeVisible();
-  await expect(door.code).toBeFocused();
-  await door.code.fill('another code');
-  await door.enter.click();
+  await expect(gate.code).toBeFocused();
+  await gate.code.fill('another code');
+  await gate.enter.click();
   await expect(page.getByRole('alert')).toHaveText('Invalid access code');
   await standIn(page, { 'team.files': () => [] });
   await enterTeam(page);
@@ -384,7 +384,7 @@ test('/team is the team area behind its code', async ({ page, troubles }) => {
     await texts(project.files, 'No files uploaded yet');
   }
   await page.reload();
-  await expect(door.heading).toBeVisible();
+  await expect(gate.heading).toBeVisible();
 });
 
 test('/fr is the French page', async ({ page }) => {

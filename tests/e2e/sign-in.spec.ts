@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, signIn, staffTest, test } from './fixtures.ts';
 
-// At the staff’s door the browser’s language is spoken.
+// On the staff’s sign-in the browser’s language is spoken.
 test.use({ locale: 'fr-FR' });
 
-const door = (page: Page) => ({
+const formOf = (page: Page) => ({
   email: page.getByLabel('Adresse e-mail'),
   password: page.getByLabel('Mot de passe', { exact: true }),
   enter: page.getByRole('button', { name: 'Se connecter' }),
 });
 
 async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
-  const { email: mail, password: secret, enter } = door(page);
+  const { email: mail, password: secret, enter } = formOf(page);
   await mail.fill(email);
   await secret.fill(password);
   await enter.click();
@@ -20,7 +20,7 @@ async function fillIn(page: Page, { email, password }: { email: string; password
 test('says what is missing at the field, and nothing of which half was wrong', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await page.goto('/login');
-  const { email, password, enter } = door(page);
+  const { email, password, enter } = formOf(page);
   await expect(email).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await enter.click();
@@ -48,7 +48,7 @@ test('leads to where one was going, and out again', async ({ page, troubles }) =
   await expect(page).toHaveURL('/account?from=a%26b');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
   await expect(page).toHaveTitle('Mon compte');
-  // Whoever is signed in has nothing to do at the door.
+  // Whoever is signed in has nothing to do at the sign-in.
   await page.goto('/login?to=%2Faccount');
   await expect(page).toHaveURL('/account');
 
@@ -70,18 +70,18 @@ for (const evil of ['//evil.example/x', '/\\evil.example', 'https://evil.example
   });
 }
 
-test('a room of another role says so, and what is open instead', async ({ page }) => {
+test('an area of another role says so, and what is open instead', async ({ page }) => {
   await signIn(page, demo('sales'));
-  for (const room of ['/support-admin', '/staff', '/audit']) {
-    await page.goto(room);
+  for (const area of ['/support-admin', '/staff', '/audit']) {
+    await page.goto(area);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accès refusé');
     await expect(page.getByRole('main')).toContainText('403');
     await expect(page).toHaveTitle('Accès refusé');
-    await expect(page).toHaveURL(room);
+    await expect(page).toHaveURL(area);
   }
-  const rooms = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
+  const areas = page.getByRole('navigation', { name: 'Espace équipe' }).getByRole('link');
   // Behind some may stand what waits there.
-  await expect(rooms).toHaveText([
+  await expect(areas).toHaveText([
     'Aujourd’hui',
     /^Conversations/,
     /^E-mails reçus/,
@@ -97,11 +97,11 @@ test('a room of another role says so, and what is open instead', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Mon compte' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon compte');
   await expect(page.getByRole('main')).toBeFocused();
-  await rooms.last().click();
-  await expect(rooms.last()).toHaveAttribute('aria-current', 'page');
+  await areas.last().click();
+  await expect(areas.last()).toHaveAttribute('aria-current', 'page');
 });
 
-test('a session that ended elsewhere leads to the door at the next call', async ({ page, troubles }) => {
+test('a session that ended elsewhere leads to the sign-in at the next call', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await signIn(page, demo('sales'));
   // The stream would say it first.
@@ -157,7 +157,7 @@ staffTest('an invitation sets the password, once', async ({ page, accounts, trou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne fonctionne plus');
 
   await page.getByRole('link', { name: 'Aller à la connexion' }).click();
-  await door(page).email.fill(email);
+  await formOf(page).email.fill(email);
   await page.getByRole('button', { name: /Mot de passe oublié/ }).click();
   await page.getByRole('button', { name: 'Recevoir un lien' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Si cette adresse a un compte' })).toBeVisible();

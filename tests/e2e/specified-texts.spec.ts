@@ -4,7 +4,7 @@ import { chatOf } from './chat-page.ts';
 import { answers, clientId, openPayment, project } from './client-page.ts';
 import { consoleOf } from './console-page.ts';
 import { expect, objections, test } from './fixtures.ts';
-import { portalDoor, portalOf } from './portal-page.ts';
+import { portalOf, portalSignIn } from './portal-page.ts';
 import { standInStripe } from './stripe-stand-in.ts';
 
 test.use({ timezoneId: 'UTC' });
@@ -256,7 +256,7 @@ test('a portal that is refused without a word has the wrong credentials', async 
     'clientProjects.authenticate': () => new Refusal('UNAUTHORIZED', 401, ''),
   });
   await page.goto('/client-access');
-  const { slug, password, enter } = portalDoor(page);
+  const { slug, password, enter } = portalSignIn(page);
   await slug.fill('palm');
   await password.fill('a password');
   await enter.click();

@@ -37,10 +37,10 @@ test('the frame counts who waits, tells of a visitor who asks for a person, and 
   const stream = await nextStream();
   expect(stream.input).toEqual({});
   await stream.end([{ type: 'counts', counts: { waiting: 4, newRequests: 0 } }, person]);
-  const room = page
+  const area = page
     .getByRole('navigation', { name: 'Espace équipe' })
     .getByRole('link', { name: /^Conversations/ });
-  await expect(room).toHaveAccessibleName('Conversations 4 en attente');
+  await expect(area).toHaveAccessibleName('Conversations 4 en attente');
   const toast = page.getByRole('status').filter({ hasText: 'Un visiteur demande une personne' });
   await expect(toast).toContainText('Fatima <b>Zahra</b>');
   await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
@@ -95,7 +95,7 @@ test('what is on screen is read again after a gap, in which something may have b
   await read;
 });
 
-test('whose session ends is led to the door by the stream', async ({ page, troubles }) => {
+test('whose session ends is led to the sign-in by the stream', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await signIn(page, demo('sales'));
   await page.goto('/account');

@@ -96,12 +96,12 @@ for (const look of looks) {
       await form.getByLabel('Nom').fill(name);
       await form.getByLabel('Compte').selectOption({ label: `${person.name} (Administration)` });
       await form.getByLabel('Expiration').selectOption('30 jours');
-      const rooms = form.getByRole('checkbox');
-      for (const room of await rooms.all()) await room.uncheck();
+      const areas = form.getByRole('checkbox');
+      for (const area of await areas.all()) await area.uncheck();
       await form.getByRole('button', { name: 'Créer la clé' }).click();
       await expect(form.getByText('Choisissez au moins un domaine')).toBeVisible();
-      await expect(rooms.first()).toBeFocused();
-      for (const room of await rooms.all()) await room.check();
+      await expect(areas.first()).toBeFocused();
+      for (const area of await areas.all()) await area.check();
       await form.getByRole('button', { name: 'Créer la clé' }).click();
       const shown = page.getByRole('dialog', { name: 'Votre nouvelle clé' });
       const made = await shown.getByRole('textbox').inputValue();

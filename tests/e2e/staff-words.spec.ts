@@ -82,7 +82,7 @@ const foreignTo = (answered: string) => (text: string) => {
   }
 };
 
-/** What stands at each address of theirs: a room that is added is to be read too. */
+/** What stands at each address of theirs: an area that is added is to be read too. */
 const screensOf = (clientId: string, invoiceId: number) =>
   Object.values({
     '/admin': ['/admin'],

@@ -299,7 +299,7 @@ test('what is wrong is said where it is, and nothing unsaved is lost by leaving'
   await expect(page.getByText('Cet identifiant est déjà pris')).toBeVisible();
 });
 
-test('support does not enter, and a list that is empty or fails says what to do', async ({ page }) => {
+test('support has no access, and a list that is empty or fails says what to do', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, demo('support'));
   for (const path of ['/status-admin', '/status-admin/new', '/status-admin/1']) {

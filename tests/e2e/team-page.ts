@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { demoCodes } from '../../db/seed-gates.ts';
 import { expect } from './fixtures.ts';
 
-/** The door of the team area. */
-export const teamDoor = (page: Page) => ({
+/** The password gate of the team area. */
+export const teamGate = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Team Access' }),
   code: page.getByLabel('Access Code', { exact: true }),
   enter: page.getByRole('button', { name: 'Access Team Area' }),
@@ -11,9 +11,9 @@ export const teamDoor = (page: Page) => ({
 
 /** Goes in as a member of the team does. */
 export async function enterTeam(page: Page): Promise<void> {
-  const door = teamDoor(page);
-  await door.code.fill(demoCodes.team.code);
-  await door.enter.click();
+  const gate = teamGate(page);
+  await gate.code.fill(demoCodes.team.code);
+  await gate.enter.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project Management Dashboard');
 }
 

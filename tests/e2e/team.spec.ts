@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { png } from '../setup/files.ts';
 import { Refusal, standIn } from './call-stand-in.ts';
 import { demo, expect, objections, signIn, staffTest, test, toast } from './fixtures.ts';
-import { enterTeam, localToday, projectOf, teamDoor } from './team-page.ts';
+import { enterTeam, localToday, projectOf, teamGate } from './team-page.ts';
 
 const own = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 
@@ -13,22 +13,22 @@ test('a wrong code is called one for three seconds, and the area is locked again
 }) => {
   troubles.tolerate(401, 'network');
   await page.goto('/team');
-  const door = teamDoor(page);
-  await expect(door.heading).toBeVisible();
+  const gate = teamGate(page);
+  await expect(gate.heading).toBeVisible();
   expect(await objections(page)).toEqual([]);
-  await expect(door.code).toHaveAttribute('type', 'password');
+  await expect(gate.code).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show the code' }).click();
-  await expect(door.code).toHaveAttribute('type', 'text');
+  await expect(gate.code).toHaveAttribute('type', 'text');
 
-  await door.code.fill('another code');
-  await door.enter.click();
+  await gate.code.fill('another code');
+  await gate.enter.click();
   await expect(page.getByRole('alert')).toHaveText('Invalid access code');
-  await expect(door.code).toBeFocused();
+  await expect(gate.code).toBeFocused();
   expect(await objections(page)).toEqual([]);
   await expect(page.getByText('Invalid access code')).toHaveCount(0);
 
   await context.setOffline(true);
-  await door.enter.click();
+  await gate.enter.click();
   await expect(page.getByRole('alert')).toContainText('The server does not answer');
   await context.setOffline(false);
   await enterTeam(page);
@@ -36,10 +36,10 @@ test('a wrong code is called one for three seconds, and the area is locked again
   const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(kept).not.toMatch(/team|equipe/i);
   await page.reload();
-  await expect(door.heading).toBeVisible();
+  await expect(gate.heading).toBeVisible();
   await enterTeam(page);
   await page.getByRole('button', { name: 'Lock' }).click();
-  await expect(door.heading).toBeVisible();
+  await expect(gate.heading).toBeVisible();
   await expect.poll(async () => (await page.request.get('/api/team/projects')).status()).toBe(401);
 });
 
@@ -47,10 +47,10 @@ test('a wrong code is told for three seconds', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await page.clock.install();
   await page.goto('/team');
-  const door = teamDoor(page);
-  await door.code.fill('another code');
+  const gate = teamGate(page);
+  await gate.code.fill('another code');
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await door.enter.click();
+  await gate.enter.click();
   const alert = page.getByText('Invalid access code');
   await expect
     .poll(
@@ -73,9 +73,9 @@ test('too many tries are told until the next one', async ({ page, troubles }) =>
   await page.clock.install();
   await standIn(page, { 'team.unlock': () => new Refusal('TOO_MANY_REQUESTS', 429, sentence) });
   await page.goto('/team');
-  const door = teamDoor(page);
-  await door.code.fill('one of many');
-  await door.enter.click();
+  const gate = teamGate(page);
+  await gate.code.fill('one of many');
+  await gate.enter.click();
   await expect(page.getByRole('alert')).toHaveText(sentence);
   await page.clock.fastForward(10_000);
   await expect(page.getByRole('alert')).toHaveText(sentence);
@@ -221,8 +221,8 @@ test('notes take nothing more while they are saved', async ({ page, troubles }) 
 test('the keyboard alone opens the area and works in it', async ({ page, troubles }) => {
   troubles.tolerate(401);
   await page.goto('/team');
-  const door = teamDoor(page);
-  await door.code.focus();
+  const gate = teamGate(page);
+  await gate.code.focus();
   await page.keyboard.type('equipe-vitrine');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -367,7 +367,7 @@ staffTest(
     const member = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
     await signIn(member, demo('sales'));
     await member.goto('/team');
-    await expect(teamDoor(member).heading).toBeVisible();
+    await expect(teamGate(member).heading).toBeVisible();
     await expect(member.getByRole('button', { name: /^Enter as / })).toHaveCount(0);
     await enterTeam(member);
     await expect(projectOf(member, 'Café Zanzibar').tab).toBeVisible();

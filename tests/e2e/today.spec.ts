@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, expect, objections, recordOf, signIn, test } from './fixtures.ts';
 
-// At the staff’s door the browser’s language is spoken.
+// On the staff’s sign-in the browser’s language is spoken.
 test.use({ locale: 'fr-FR' });
 
 /** All that waits of one kind, also what is folded at first. */

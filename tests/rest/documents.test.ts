@@ -148,7 +148,7 @@ describe('a screen that its document brings', () => {
     expect((await app.inject({ url: '/login' })).body).toContain('<div id="app"></div>');
   });
 
-  it('stands at the clients’ door in the language of the browser', async () => {
+  it('is in the clients’ sign-in in the language of the browser', async () => {
     const openedIn = async (language: string) =>
       (await app.inject({ url: '/my', headers: { 'accept-language': language } })).body;
     expect(await openedIn('fr-FR,fr;q=0.9,en;q=0.8')).toContain('<html lang="fr" data-language="fr">');
@@ -158,7 +158,7 @@ describe('a screen that its document brings', () => {
     expect(await openedIn('"><script>')).toContain('data-language="en"');
   });
 
-  it('speaks at a client’s door what was chosen, else Arabic where the browser asks for it first, else as specified', async () => {
+  it('speaks at a client’s sign-in what was chosen, else Arabic where the browser asks for it first, else as specified', async () => {
     const rootOf = async (url: string, headers: Record<string, string>) =>
       /<html[^>]*>/.exec((await app.inject({ url, headers })).body)?.[0];
     const asked = (language: string) => ({ 'accept-language': language });

@@ -27,7 +27,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   server.app.inject({ method: 'POST', url, payload, headers });
 const get = (headers: Record<string, string>) => server.app.inject({ url: '/api/my', headers });
 
-describe('the calls of the clients’ door', () => {
+describe('the calls of the clients’ sign-in', () => {
   it('ask for a link, use it, read and leave', async () => {
     const asked = await post('/api/my/link', { email, language: 'en' });
     const unknown = await post('/api/my/link', { email: `x${email}` });

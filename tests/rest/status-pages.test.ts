@@ -159,7 +159,7 @@ describe('the document of a status page', () => {
   it.each([
     ['nobody', () => undefined],
     ['a made-up token', () => `vitrine=${'a'.repeat(43)}`],
-    ['staff of another room', () => server.staffCookie('support')],
+    ['staff of another area', () => server.staffCookie('support')],
     ['a reader of another page', () => unlock('autre')],
   ])('may frame nothing for %s', async (_, cookie) => {
     expect(await policyOf('/status/secret', await cookie())).toBe('frame none');

@@ -5,7 +5,7 @@ import { addressOf } from '../../src/server/files/service.ts';
 import { randomId } from '../../src/server/ids.ts';
 import { beginProjectOf, contactOf, makeCustomer } from './customers.ts';
 import { pageContent } from './gated.ts';
-import { enterAs } from './my-door.ts';
+import { enterAs } from './my-access.ts';
 import { newBrowser } from './portals.ts';
 import { quoteOf } from './quotes.ts';
 import { required } from './required.ts';
@@ -13,7 +13,7 @@ import type { TestServer } from './server.ts';
 import { callAs } from './staff-caller.ts';
 import { filledRequest, pixel } from './support-portals.ts';
 
-/** What one contact has of their own, and a browser in which they used the link of the clients' door. */
+/** What one contact has of their own, and a browser in which they used a mailed sign-in link. */
 export type ContactThings = {
   browser: { token: string | undefined };
   clientId: string;

@@ -8,7 +8,7 @@ import { randomAddress, type TestServer, type TestStaff } from './server.ts';
 /** Those who have something of their own to knock with: a browser that has been let in somewhere. */
 export type Owner = 'holder' | 'stranger' | (typeof contacts)[number];
 
-/** Those who came by the clients' door. */
+/** Those who came by a mailed sign-in link. */
 export const contacts = ['contact', 'projectContact', 'joinedContact', 'formerContact'] as const;
 
 /** Everybody who knocks at a server, and what each has in their hands. */

@@ -1,7 +1,7 @@
 /**
  * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, is
  * signed in to the support portal, and has typed the codes of the team area, the quote and the status page; `stranger`
- * has another conversation, portal, quote and status page. A `contact` has used the link of the clients' door; so have a
+ * has another conversation, portal, quote and status page. A `contact` has used a mailed sign-in link; so have a
  * `projectContact`, who sees one project of the same client and not all, and a `joinedContact`, whose client was joined
  * with it (what both get of their own: access-contacts.ts). A `formerContact` had, and was revoked since. Staff come with a session or with a key of their account;
  * the `closed` account's were good until it was closed.
@@ -120,6 +120,6 @@ export const contact = (status: number, others: number): Row => ({ ...anyContact
 /** A portal is its client's and the support's; the client of another one is told that there is none. */
 export const portal = (status: number): Row => ({ ...support(status), holder: status, stranger: 404 });
 
-/** What a code opens is its holder's and its room's; whether there is such a thing is said to nobody else. */
+/** What a code opens is its holder's and its area's; whether there is such a thing is said to nobody else. */
 export const teamArea = (status: number): Row => ({ ...support(status), holder: status });
 export const salesWall = (status: number): Row => ({ ...sales(status), holder: status });

@@ -9,7 +9,7 @@ import type { TestStaff } from './server.ts';
 
 type Things = { target: TestStaff; token: string; apiKeyId: number; failedJobId: number };
 
-const thePerson = ({ target }: Things) => ({ staffId: target.id });
+const aboutTarget = ({ target }: Things) => ({ staffId: target.id });
 const passkey = { id: 'abc', rawId: 'abc', type: 'public-key' };
 /** In the right form, and not genuine. */
 const newPasskey = { ...passkey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
@@ -57,7 +57,7 @@ export const staffPart = definePart<Things>(
     return { target, token: link.split('#')[1] ?? '', apiKeyId: Number(key.id), failedJobId };
   },
   {
-    'apiKeys.create': [adminSession(201), (known) => ({ ...thePerson(known), name: 'Export' })],
+    'apiKeys.create': [adminSession(201), (known) => ({ ...aboutTarget(known), name: 'Export' })],
     'apiKeys.list': [adminSession(200), none],
     // Where there are accounts no link makes one.
     'firstStart.begin': [
@@ -126,13 +126,13 @@ export const staffPart = definePart<Things>(
     'staff.removeTotp': [anySession(409), none],
     'staff.renewRecoveryCodes': [anySession(409), none],
     'staff.requestReset': [everybody(202), () => ({ email: `${randomId()}@staff.example` })],
-    'staff.reset': [adminSession(202), thePerson],
+    'staff.reset': [adminSession(202), aboutTarget],
     'staff.sessions': [anySession(200), none],
     'staff.setLanguage': [anySession(204), () => ({ language: 'fr' })],
     'staff.setPolicy': [adminSession(200), () => ({ role: 'support', requiresFactor: false })],
-    'staff.setDisabled': [adminSession(200), (known) => ({ ...thePerson(known), isDisabled: true })],
+    'staff.setDisabled': [adminSession(200), (known) => ({ ...aboutTarget(known), isDisabled: true })],
     'staff.setPassword': [everybody(204), ({ token }) => ({ token, password: 'un mot de passe neuf' })],
-    'staff.setRole': [adminSession(200), (known) => ({ ...thePerson(known), role: 'sales' })],
+    'staff.setRole': [adminSession(200), (known) => ({ ...aboutTarget(known), role: 'sales' })],
     'staff.signIn': [everybody(200), ({ target }) => ({ email: target.email, password: demoPassword })],
     'staff.signInWithPasskey': [everybody(401), () => ({ response: shownPasskey })],
     'staff.signInWithRecoveryCode': [everybody(401), () => ({ code: 'abcde-fghij' })],

@@ -31,7 +31,7 @@ export type CallerOptions = {
   address?: string | undefined;
   /** The cookies of staff, which calls change. */
   jar?: CookieJar;
-  /** Who of the agency it is at that moment, past the door; else whoever the cookies say. */
+  /** Who of the agency it is at that moment, past the sign-in; else whoever the cookies say. */
   findStaff?: () => Staff | undefined;
 };
 

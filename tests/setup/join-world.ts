@@ -9,7 +9,7 @@ import { shownOf, toStored } from '../../src/server/quotes/content.ts';
 import { insertPage } from '../../src/server/status-pages/queries.ts';
 import { beginProjectOf, makeCustomer, seenBy } from './customers.ts';
 import { pageContent } from './gated.ts';
-import { enterAs } from './my-door.ts';
+import { enterAs } from './my-access.ts';
 import { addTransfer } from './paid.ts';
 import { demoPasswordHash } from './passwords.ts';
 import { quoteOf } from './quotes.ts';
@@ -28,7 +28,7 @@ export type JoinWorld = {
   /** Which contact has begun a project, by its public id. */
   begun: Map<string, number>;
   /** The portals of projects, by the slug that their status pages have too. */
-  rooms: Map<string, { projectId: string; portalId: number }>;
+  workspaces: Map<string, { projectId: string; portalId: number }>;
   quotes: { slug: string; contactId: number | undefined; isAccepted: boolean }[];
   revoked: Set<number>;
   /** The client with whom staff first wrote a contact down. */
@@ -45,7 +45,7 @@ export const emptyWorld = (server: TestServer, staff: Staff): JoinWorld => ({
   customers: [],
   contacts: [],
   begun: new Map(),
-  rooms: new Map(),
+  workspaces: new Map(),
   quotes: [],
   revoked: new Set(),
   homes: new Map(),
@@ -89,7 +89,7 @@ export async function begin(world: JoinWorld, contactId: number): Promise<string
     .where('public_id', '=', projectId)
     .executeTakeFirstOrThrow();
   const { id: portalId, slug } = await addOpenPortal(world.server, { project_id: id });
-  world.rooms.set(slug, { projectId, portalId });
+  world.workspaces.set(slug, { projectId, portalId });
   await db.transaction().execute(async (trx) => {
     await insertPage(trx, { slug, content: pageContent, previewUrl: null }, id);
     await insertGate(trx, {
@@ -261,7 +261,7 @@ export async function listStillOpen(world: JoinWorld, contactId: number, sight: 
     const read = {
       quote: () => calls.quotes.get({ slug }),
       portal: () =>
-        calls.supportRequests.forProject({ clientProjectId: world.rooms.get(slug)?.portalId ?? 0 }),
+        calls.supportRequests.forProject({ clientProjectId: world.workspaces.get(slug)?.portalId ?? 0 }),
       'status-page': () => calls.statusPages.get({ slug }),
     }[kind];
     const isOpen = await read().then(

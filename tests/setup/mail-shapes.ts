@@ -14,7 +14,7 @@ const agency = { name: 'Vitrine', address: 'hello@agency.example' };
 const client = { name: 'Samira Haddad', address: 'samira@client.example' };
 
 /** What we asked, in paragraphs, and what is answered: in paragraphs, or to the first and the second question. */
-type Talk = {
+type Thread = {
   ours: [greeting: string, first: string, second: string, farewell: string];
   answer: [string, string];
   toFirst: string;
@@ -22,7 +22,7 @@ type Talk = {
   signature: string[];
 };
 
-const talks: Record<ShapeLanguage, Talk> = {
+const threads: Record<ShapeLanguage, Thread> = {
   en: {
     ours: [
       'Hello Samira,',
@@ -307,10 +307,10 @@ const paragraphsText = (paragraphs: readonly string[]) =>
   paragraphs.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text)]);
 
 type Posting = 'top' | 'inline' | 'bottom';
-type Program = (talk: Talk, language: ShapeLanguage, posting: Posting) => Buffer;
+type Program = (thread: Thread, language: ShapeLanguage, posting: Posting) => Buffer;
 
 /** What is to be read of such an answer. */
-function replyOf({ ours, answer, toFirst, toSecond }: Talk, posting: Posting): string {
+function replyOf({ ours, answer, toFirst, toSecond }: Thread, posting: Posting): string {
   if (posting !== 'inline') return answer.join('\n\n');
   return `> ${ours[0]}\n>\n> ${ours[1]}\n\n${toFirst}\n\n> ${ours[2]}\n\n${toSecond}`;
 }
@@ -684,11 +684,11 @@ export function plainOnly(raw: Buffer): Buffer | undefined {
 
 /** All the shapes: each program in each language, answered above, between and below the quotation where people do so. */
 export function mailShapes(): Shape[] {
-  const all = Object.entries(talks) as [ShapeLanguage, Talk][];
+  const all = Object.entries(threads) as [ShapeLanguage, Thread][];
   return programs.flatMap(([program, build, postings]) =>
-    all.flatMap(([language, talk]) =>
+    all.flatMap(([language, thread]) =>
       postings.map((posting) => {
-        const spoken = program === 'Outlook on Windows' && language === 'fr' ? straight(talk) : talk;
+        const spoken = program === 'Outlook on Windows' && language === 'fr' ? straight(thread) : thread;
         return {
           name: `${program}, ${posting}, ${language}`,
           raw: build(spoken, language, posting),
@@ -701,4 +701,5 @@ export function mailShapes(): Shape[] {
 }
 
 /** The same words with the apostrophes that an encoding of single bytes has. */
-const straight = (talk: Talk): Talk => JSON.parse(JSON.stringify(talk).replaceAll('’', "'")) as Talk;
+const straight = (thread: Thread): Thread =>
+  JSON.parse(JSON.stringify(thread).replaceAll('’', "'")) as Thread;

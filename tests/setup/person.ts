@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { MailSubject } from '../../src/server/mail/mail.ts';
 import { receiveMail } from '../../src/server/mails/receive-service.ts';
 import { threadMails } from '../../src/server/mails/thread-service.ts';
-import { askForLink } from './door.ts';
 import { pdf } from './files.ts';
 import { writeMail } from './mail-writing.ts';
+import { askForLink } from './my-links.ts';
 import { draftOf, quoteOf } from './quotes.ts';
 import { dealtWith } from './replies.ts';
 import { randomAddress, type TestServer } from './server.ts';
@@ -15,11 +15,11 @@ import { pixel, supportIsQuiet, textFile } from './support-portals.ts';
 const pdfWith = (remark: string) =>
   `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(`% ${remark}\n`)]).toString('base64')}`;
 
-/** A client about whom something was written in every room, each time with another word that stands nowhere else. */
-export type LivedPerson = Awaited<ReturnType<typeof livePerson>>;
+/** A client about whom something was written in every area, each time with another word that stands nowhere else. */
+export type PersonWithHistory = Awaited<ReturnType<typeof createPersonWithHistory>>;
 
 /** Does all that a client and the agency do in the course of a project, by the calls that they do it with. */
-export async function livePerson(server: TestServer) {
+export async function createPersonWithHistory(server: TestServer) {
   const tag = `canary${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const words: Record<string, string> = {};
   /** A word of its own for a place. */
@@ -120,7 +120,7 @@ export async function livePerson(server: TestServer) {
   // One quote that nobody accepts, of what they wrote in the chat and mailed, and one that is accepted at its second version.
   const { sources } = await sales.quotes.prepare({ conversationId });
   expect(sources).toMatchObject([{ sentence: expect.stringContaining(words['wish'] ?? '?') }]);
-  const write = async (name: string, slug: string, talk: object = {}) =>
+  const write = async (name: string, slug: string, basis: object = {}) =>
     sales.quotes.create({
       slug,
       password: `lanterne velours ${slug}`,
@@ -137,7 +137,7 @@ export async function livePerson(server: TestServer) {
         ],
       }),
       ...party,
-      ...talk,
+      ...basis,
     });
   const offered = await write('offer', plant('offer slug'), { conversationId, sources });
   await sales.quotes.sendMail({
@@ -287,7 +287,7 @@ export async function livePerson(server: TestServer) {
     .executeTakeFirstOrThrow();
   await answer({ noun: 'project', id: projectRow }, email, 'project mail');
 
-  const talkRow = await server.deps.database.db
+  const conversationRow = await server.deps.database.db
     .selectFrom('conversations')
     .select('id')
     .where('public_id', '=', conversationId)
@@ -311,7 +311,7 @@ export async function livePerson(server: TestServer) {
     team,
     linkId,
     /** By which numbers staff are told of it. */
-    about: { quote: offered.id, conversation: talkRow.id, request: requestId },
+    about: { quote: offered.id, conversation: conversationRow.id, request: requestId },
     /** Comes in by a link that is mailed now. */
     async enter(count = 1): Promise<{ token: string | undefined }> {
       const own: { token: string | undefined } = { token: undefined };

@@ -29,8 +29,8 @@ export async function addStaff({ database }: Deps, part: Partial<Staff> = {}): P
 }
 
 /**
- * Calls procedures as this person would, past the door, or as whoever `find` says it is at that moment. Where the sign-in or
- * its cookie is what is tested, a server's `asStaff` goes through the door.
+ * Calls procedures as this person would, past the sign-in, or as whoever `find` says it is at that moment. Where the sign-in or
+ * its cookie is what is tested, a server's `asStaff` goes through the sign-in.
  */
 export const callAs = (
   deps: Deps,

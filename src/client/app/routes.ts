@@ -19,7 +19,7 @@ import { readSettingsSearch } from './features/settings/settings-search.ts';
 import { readStaffSearch } from './features/staff/staff-search.ts';
 import { readSupportSearch } from './features/support-requests/support-search.ts';
 import { readTodaySearch } from './features/today/today-search.ts';
-import { readReturnPath, staffHome } from './frame/rooms.ts';
+import { readReturnPath, staffHome } from './frame/staff-paths.ts';
 import { enterStaff, findMe } from './frame/staff-session.ts';
 import { readDialogSearch, readListSearch } from './kit/address.ts';
 import { appLanguage, clientLanguage, clientWordsOf, listener, pageLanguage, wordsOf } from './language.ts';
@@ -225,7 +225,7 @@ const openScreens = [
     validateSearch: ({ project }: Record<string, unknown>): { project?: string | undefined } => ({
       project: typeof project === 'string' || typeof project === 'number' ? String(project) : undefined,
     }),
-    ...shown(inEnglish('portalDoor'), () =>
+    ...shown(inEnglish('portalSignIn'), () =>
       import('./features/portal/portal-access-screen.tsx').then(
         ({ PortalAccessScreen }) => PortalAccessScreen,
       ),
@@ -243,8 +243,8 @@ const openScreens = [
       import('./features/portal/portal-screen.tsx').then(({ PortalScreen }) => PortalScreen),
     ),
   }),
-  open('/quotes', inEnglish('quoteDoor'), () =>
-    import('./features/quotes/quote-door.tsx').then(({ QuotesScreen }) => QuotesScreen),
+  open('/quotes', inEnglish('quotesGate'), () =>
+    import('./features/quotes/unlock-quotes-screen.tsx').then(({ QuotesScreen }) => QuotesScreen),
   ),
   open('/aloe-quote', inFrench('readQuote'), () =>
     import('./features/quotes/quote-screen.tsx').then(({ NamedQuoteScreen }) => NamedQuoteScreen),

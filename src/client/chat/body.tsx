@@ -4,6 +4,7 @@ import type { Conversation } from '../../routers/chat.schema.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import styles from './card.module.css';
+import { useChatContext } from './chat-context.ts';
 import { contactOf, emptyInfo } from './contact.ts';
 import { type TimelineItem, timeline } from './conversation-state.ts';
 import { HandOver } from './hand-over.tsx';
@@ -11,7 +12,6 @@ import { InfoForm } from './info-form.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { MessageList } from './message-list.tsx';
 import { PassingButton } from './passing-button.tsx';
-import { useTalk } from './talk-context.ts';
 import { naming } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -28,7 +28,7 @@ type Props = {
 
 /** What stands between header and input: connecting, loading, or the messages. */
 export function Body({ conversation, draft, language, onLanguage, onDone, onRemoval }: Props) {
-  const { texts } = useTalk();
+  const { texts } = useChatContext();
   const { state, broken, wait, sending, reopen } = conversation;
   const online = useOnline();
   const items = timeline(state);
@@ -93,7 +93,7 @@ type ChoicesProps = Pick<Props, 'conversation' | 'draft' | 'onRemoval'> & { item
 
 /** What may be tapped under the last answer, while the assistant is the one who answers. */
 function Choices({ conversation, draft, items, onRemoval }: ChoicesProps) {
-  const { texts, nextFocus } = useTalk();
+  const { texts, nextFocus } = useChatContext();
   const whole = useRef<HTMLDivElement>(null);
   usePassedFocus(whole, nextFocus);
   const last = items.at(-1);
@@ -126,7 +126,7 @@ function Choices({ conversation, draft, items, onRemoval }: ChoicesProps) {
 
 /** While there are no messages: what to ask, the visitor's details, or a person instead of the assistant. */
 function FirstChoices({ conversation, draft, onDone }: Pick<Props, 'conversation' | 'draft' | 'onDone'>) {
-  const { texts, welcome, nextFocus } = useTalk();
+  const { texts, welcome, nextFocus } = useChatContext();
   const { errand, saveContact, keepContact, requestPerson } = conversation;
   const [info, setInfo] = useState(emptyInfo);
   const [asking, setAsking] = useState(false);

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, use
 import type { Language } from '../../content/language.ts';
 import { useAgency } from './agency.ts';
 import styles from './card.module.css';
+import { ChatContext } from './chat-context.ts';
+import { ConversationView } from './conversation-view.tsx';
 import { Header } from './header.tsx';
 import { keepTab } from './keep-tab.ts';
 import { Menu } from './menu.tsx';
@@ -9,8 +11,6 @@ import { menuItems } from './menu-items.ts';
 import messages from './messages.module.css';
 import { RemovalQuestion } from './removal-question.tsx';
 import scripts from './scripts.module.css';
-import { Talk } from './talk.tsx';
-import { TalkContext } from './talk-context.ts';
 import { directionOf, type Speech } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -54,7 +54,7 @@ export function Card(props: Props) {
     [],
   );
   const welcome = agency.welcome[language];
-  const talk = useMemo(
+  const context = useMemo(
     () => ({ texts, welcome: welcome ?? [], nextFocus: focusPlace }),
     [texts, welcome, focusPlace],
   );
@@ -120,8 +120,8 @@ export function Card(props: Props) {
         </span>
       </Header>
       <div className={styles.body} hidden={minimised}>
-        <TalkContext value={talk}>
-          <Talk
+        <ChatContext value={context}>
+          <ConversationView
             conversation={conversation}
             language={language}
             before={props.before}
@@ -130,7 +130,7 @@ export function Card(props: Props) {
             onRemoval={removal.ask}
             inert={removal.asking}
           />
-        </TalkContext>
+        </ChatContext>
         {removal.asking && (
           <RemovalQuestion
             texts={texts.removal}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
 import { messageLimit } from '../../content/chat.ts';
+import { useChatContext } from './chat-context.ts';
 import styles from './composer.module.css';
 import { Icon } from './icons.tsx';
-import { useTalk } from './talk-context.ts';
 
 const counterFrom = messageLimit - 200;
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** The input that grows with its text. Enter sends, Shift+Enter does not, nor does an Enter that ends a composition. */
 export function Composer({ field, text, ready, sending, waiting, onText, onSend }: Props) {
-  const { texts } = useTalk();
+  const { texts } = useChatContext();
   const noteId = useId();
   // Counted as the server counts: without the white space around the words.
   const { length } = text.trim();

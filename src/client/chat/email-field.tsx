@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { useTalk } from './talk-context.ts';
+import { useChatContext } from './chat-context.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   /** Whether what stands there is no address. */
@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
 
 /** Where an e-mail address is typed, and that it is none. */
 export function EmailField({ wrong, onText, ...field }: Props) {
-  const { texts } = useTalk();
+  const { texts } = useChatContext();
   const problemId = useId();
   return (
     <>

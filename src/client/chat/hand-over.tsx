@@ -3,10 +3,10 @@ import type { Conversation, Team } from '../../routers/chat.schema.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import { isEmailSkipped, skipEmail } from './browser-memory.ts';
 import styles from './card.module.css';
+import { useChatContext } from './chat-context.ts';
 import composer from './composer.module.css';
 import { isEmail } from './contact.ts';
 import { EmailField } from './email-field.tsx';
-import { useTalk } from './talk-context.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import { duration } from './wait-words.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Once a person was asked for: that the team knows, and where an answer reaches a visitor who has closed the chat. */
 export function HandOver({ conversation, asked }: Props) {
-  const { texts, nextFocus } = useTalk();
+  const { texts, nextFocus } = useChatContext();
   const words = texts.handOver;
   const team = useTeam(conversation, asked.takenOverBy === null);
   const [skipped, setSkipped] = useState(() => isEmailSkipped(asked.id));
@@ -85,7 +85,7 @@ type QuestionProps = {
 };
 
 function EmailQuestion({ known, onKeep, onSkip }: QuestionProps) {
-  const { texts } = useTalk();
+  const { texts } = useChatContext();
   const words = texts.handOver;
   const [email, setEmail] = useState(known);
   const [wrong, setWrong] = useState(false);

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useChatContext } from './chat-context.ts';
 import styles from './composer.module.css';
 import { type InfoFields, isEmail } from './contact.ts';
 import { EmailField } from './email-field.tsx';
-import { useTalk } from './talk-context.ts';
 
 type Props = {
   fields: InfoFields;
@@ -12,7 +12,7 @@ type Props = {
 
 /** The visitor's details, all of them optional. */
 export function InfoForm({ fields, onFields, onContinue }: Props) {
-  const { texts } = useTalk();
+  const { texts } = useChatContext();
   const [wrong, setWrong] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { FollowedLog, useFollowEnd } from '../ui/followed-log.tsx';
 import { useAgency } from './agency.ts';
+import { useChatContext } from './chat-context.ts';
 import type { SaidItem, TimelineItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
 import { isHeldUp, Message, TypingSign } from './message.tsx';
 import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
-import { useTalk } from './talk-context.ts';
 import { naming } from './texts.ts';
 import type { Voice } from './turns.ts';
 
@@ -29,7 +29,7 @@ type Props = {
 
 /** The messages, oldest first; it follows the newest one unless the reader has scrolled up. */
 export function MessageList({ notice, items, answering, onRetry, onDiscard, first, children }: Props) {
-  const { texts, welcome } = useTalk();
+  const { texts, welcome } = useChatContext();
   const end = items.at(-1);
   const last = end?.sender === 'turn' ? undefined : end;
   const typing = useTypingSign(answering ? last : undefined);
@@ -92,7 +92,7 @@ function continues({ sender, author }: Omit<SaidItem, 'key'>, before: TimelineIt
 
 /** Tells in the list that a person has come in, or that the assistant answers again. */
 function TurnLine({ voice }: { voice: Voice }) {
-  const { texts } = useTalk();
+  const { texts } = useChatContext();
   const agency = useAgency();
   return (
     <p className={styles.turn}>

@@ -2,13 +2,13 @@ import { memo, useRef } from 'react';
 import { Folded, FoldedOriginal } from '../ui/folded.tsx';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import { useAgency } from './agency.ts';
+import { useChatContext } from './chat-context.ts';
 import type { SaidItem } from './conversation-state.ts';
 import { Icon } from './icons.tsx';
 import styles from './messages.module.css';
 import { PassingButton } from './passing-button.tsx';
 import { RichText } from './rich-text.tsx';
 import { speakerOf } from './speaker.ts';
-import { useTalk } from './talk-context.ts';
 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
@@ -29,7 +29,7 @@ type Props = Omit<SaidItem, 'key'> & {
 export const Message = memo(function Message(props: Props) {
   const { sender, author, text, createdAt, state, mail, sources, original, clientMessageId, continued } =
     props;
-  const { texts, nextFocus } = useTalk();
+  const { texts, nextFocus } = useChatContext();
   const own = sender === 'user';
   const byPerson = sender === 'admin';
   const speaker = speakerOf({ sender, authorName: author }, texts, useAgency().name);
@@ -124,7 +124,7 @@ function Files({ files }: FilesProps) {
 export const isHeldUp = (state: SaidItem['state']) => state === 'queued' || state === 'failed';
 
 function StateMark({ sender, state }: Pick<Props, 'sender' | 'state'>) {
-  const { texts } = useTalk();
+  const { texts } = useChatContext();
   if (state === 'sending') return <Mark name="clock" text={texts.sending} />;
   if (state === 'queued') return <Mark name="clock" text={texts.queued} />;
   if (state === 'waiting') return <Mark name="retrying" text={texts.waiting} />;
@@ -145,7 +145,7 @@ function Mark({ name, text, serious = false }: MarkProps) {
 
 /** Three dots while the assistant has not written a word yet. */
 export function TypingSign() {
-  const { texts } = useTalk();
+  const { texts } = useChatContext();
   return (
     <div className={styles.message} data-side="assistant">
       <div className={`${styles.bubble} ${styles.typing}`}>

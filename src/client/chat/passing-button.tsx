@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
-import { useTalk } from './talk-context.ts';
+import { useChatContext } from './chat-context.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'ref' | 'type'> & {
   /** Takes the focus over, where it is not the conversation's own place. */
@@ -9,8 +9,8 @@ type Props = Omit<ComponentProps<'button'>, 'ref' | 'type'> & {
 
 /** A button of the conversation that goes away while it may have the focus. */
 export function PassingButton({ nextFocus, ...props }: Props) {
-  const talk = useTalk();
+  const context = useChatContext();
   const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button, nextFocus ?? talk.nextFocus);
+  usePassedFocus(button, nextFocus ?? context.nextFocus);
   return <button ref={button} type="button" {...props} />;
 }

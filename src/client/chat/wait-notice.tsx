@@ -3,15 +3,15 @@ import { telephoneLink, whatsappLink } from '../../content/contact.ts';
 import { usePassedFocus } from '../ui/use-passed-focus.ts';
 import { useAgency } from './agency.ts';
 import type { Wait } from './api.ts';
+import { useChatContext } from './chat-context.ts';
 import { Icon } from './icons.tsx';
 import messages from './messages.module.css';
-import { useTalk } from './talk-context.ts';
 import styles from './wait-notice.module.css';
 import { waitWords } from './wait-words.ts';
 
 /** Why no message is taken for now, when it goes on, and how to reach the agency until then. */
 export function WaitNotice({ wait }: { wait: Wait }) {
-  const { texts, nextFocus } = useTalk();
+  const { texts, nextFocus } = useChatContext();
   const agency = useAgency();
   const notice = useRef<HTMLDivElement>(null);
   // A link may have the focus when the wait is over.

@@ -1,6 +1,6 @@
 import type { AppWords } from '../language.ts';
 
-/** Setting up an installation: the account, then the steps of the room behind it. */
+/** Setting up an installation: the account, then the steps of the screen behind it. */
 const fr = {
   account: {
     title: 'Mettre votre agence en route',

@@ -2,10 +2,10 @@ import type { InvoiceKind } from '../invoice.ts';
 import type { Localized } from '../language.ts';
 import { waitingTime } from '../waiting-time.ts';
 
-/** What a client reads at their own door and behind it. */
+/** What a client reads at the sign-in of `/my` and behind it. */
 const en = {
   title: 'Your space',
-  door: {
+  signIn: {
     lead: 'Type the email that we write to: a link comes there, and opens all that we have for you.',
     email: 'Your email',
     invalid: 'Please enter a valid email address',
@@ -152,7 +152,7 @@ export type MyWords = typeof en;
 
 const fr: MyWords = {
   title: 'Votre espace',
-  door: {
+  signIn: {
     lead: 'Saisissez l’adresse e-mail à laquelle nous vous écrivons\u00a0: vous y recevez un lien qui ouvre tout ce que nous avons pour vous.',
     email: 'Votre adresse e-mail',
     invalid: 'Saisissez une adresse e-mail valide',
@@ -296,7 +296,7 @@ const fr: MyWords = {
 
 const ar: MyWords = {
   title: 'مساحتك',
-  door: {
+  signIn: {
     lead: 'اكتب البريد الإلكتروني الذي نراسلك عليه: يصلك رابط يفتح كل ما أعددناه لك.',
     email: 'بريدك الإلكتروني',
     invalid: 'اكتب عنوان بريد إلكتروني صحيحاً',
@@ -439,7 +439,7 @@ const ar: MyWords = {
 
 const hi: MyWords = {
   title: 'आपका स्थान',
-  door: {
+  signIn: {
     lead: 'वह ईमेल लिखें जिस पर हम आपको लिखते हैं: वहाँ एक लिंक आएगा, जो आपके लिए हमारे पास जो कुछ है उसे खोलता है।',
     email: 'आपका ईमेल',
     invalid: 'एक सही ईमेल पता लिखें',
@@ -582,7 +582,7 @@ const hi: MyWords = {
 
 const ur: MyWords = {
   title: 'آپ کی جگہ',
-  door: {
+  signIn: {
     lead: 'وہ ای میل لکھیں جس پر ہم آپ کو لکھتے ہیں: وہاں ایک لنک آئے گا جو آپ کے لیے ہمارے پاس جو کچھ ہے اسے کھولتا ہے۔',
     email: 'آپ کا ای میل',
     invalid: 'درست ای میل پتا لکھیں',

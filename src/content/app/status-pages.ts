@@ -86,7 +86,7 @@ const fr = {
       description: 'Celle des titres et des dates. Vos textes restent tels que vous les écrivez.',
     },
     introduction: { label: 'Introduction', description: 'Quelques phrases sous le titre, si vous voulez.' },
-    door: 'Adresse et mot de passe',
+    access: 'Adresse et mot de passe',
     slugHint: (path: string) => `La page sera à l’adresse ${path}, et n’en changera plus.`,
     preview: 'Aperçu en direct',
     previewUrl: {
@@ -259,7 +259,7 @@ export const statusPagesWords: AppWords<typeof fr> = {
         description: 'That of the headings and the dates. Your texts stay as you write them.',
       },
       introduction: { label: 'Introduction', description: 'A few sentences under the title, if you like.' },
-      door: 'Address and password',
+      access: 'Address and password',
       slugHint: (path) => `The page will be at ${path}, and will not move from there.`,
       preview: 'Live preview',
       previewUrl: {

@@ -10,7 +10,7 @@ const fr = {
   proofMissing: 'Confirmez d’abord que c’est bien vous',
   key: {
     dead: 'Cette clé API n’existe pas, a expiré ou a été révoquée',
-    otherRooms: 'Cette clé API n’est pas faite pour cela',
+    otherAreas: 'Cette clé API n’est pas faite pour cela',
     notForKeys: 'Cet appel n’est pas ouvert aux clés API',
   },
   /** `what` stands in the plural, such as `tentatives`; `seconds` are those to wait. */
@@ -30,7 +30,7 @@ export const accessRefusals: ClientWords<typeof fr> = {
     proofMissing: 'First confirm that it is you',
     key: {
       dead: 'This API key does not exist, has expired or was revoked',
-      otherRooms: 'This API key is not made for that',
+      otherAreas: 'This API key is not made for that',
       notForKeys: 'This call is not open to API keys',
     },
     tooMany: (what, seconds) => `Too many ${what}: try again in ${waitingTime(seconds, 'en')}`,
@@ -44,7 +44,7 @@ export const accessRefusals: ClientWords<typeof fr> = {
     proofMissing: 'أكّد أولاً أنك أنت',
     key: {
       dead: 'مفتاح API هذا غير موجود أو انتهت صلاحيته أو أُلغي',
-      otherRooms: 'مفتاح API هذا غير مخصص لذلك',
+      otherAreas: 'مفتاح API هذا غير مخصص لذلك',
       notForKeys: 'هذا الاستدعاء غير متاح لمفاتيح API',
     },
     tooMany: (what, seconds) => `عدد كبير جداً من ${what}: حاول مجدداً بعد ${waitingTime(seconds, 'ar')}`,

@@ -22,7 +22,7 @@ export const apiKeyFieldRefusals: AppWords<typeof fields> = {
 const fr = {
   unknown: 'Cette clé n’existe pas',
   tooMany: (most: number) => `Ce compte a déjà ${most} clés\u00a0: révoquez-en une d’abord`,
-  roomClosed: 'Le rôle de ce compte n’ouvre pas ce domaine',
+  areaClosed: 'Le rôle de ce compte n’ouvre pas ce domaine',
 };
 
 export const apiKeyRefusals: AppWords<typeof fr> = {
@@ -30,6 +30,6 @@ export const apiKeyRefusals: AppWords<typeof fr> = {
   en: {
     unknown: 'This key does not exist',
     tooMany: (most) => `This account already has ${most} keys: revoke one first`,
-    roomClosed: 'The role of this account does not open this area',
+    areaClosed: 'The role of this account does not open this area',
   },
 };

@@ -50,7 +50,7 @@ const fr = {
     drafted:
       'Une facture de ce projet est en préparation\u00a0: émettez-la ou abandonnez-la avant de changer le total',
   },
-  room: {
+  workspace: {
     noProject: 'Ce projet n’existe pas',
     taken: 'Ce projet a déjà cet espace',
   },
@@ -124,7 +124,7 @@ export const customerRefusals: AppWords<typeof fr> = {
       drafted:
         'An invoice of this project is being prepared: issue or discard it before you change the total',
     },
-    room: {
+    workspace: {
       noProject: 'This project does not exist',
       taken: 'This project has such a room already',
     },

@@ -1,6 +1,6 @@
 import type { ClientWords } from '../language.ts';
 
-/** Why the door of the clients does not open. */
+/** Why a client is not let in at `/my`. */
 const fr = {
   signInFirst: 'Ouvrez d’abord le lien reçu par e-mail',
   dead: 'Ce lien n’est plus valable\u00a0: demandez-en un nouveau',

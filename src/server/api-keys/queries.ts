@@ -16,7 +16,7 @@ type KeyHolder = {
   hasTotp: boolean;
   hasPasskey: boolean;
   requiresFactor: boolean;
-  rooms: StaffRole[];
+  areas: StaffRole[];
   isStale: boolean;
 };
 
@@ -29,7 +29,7 @@ export async function findKeyHolder(db: Db, tokenHash: Buffer): Promise<KeyHolde
       'api_keys.id as keyId',
       'staff.id as staffId',
       ...accountColumns,
-      'api_keys.rooms',
+      'api_keys.rooms as areas',
       eb
         .or([
           eb('api_keys.last_used_at', 'is', null),
@@ -43,7 +43,7 @@ export async function findKeyHolder(db: Db, tokenHash: Buffer): Promise<KeyHolde
     .where('api_keys.expires_at', '>', now)
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
-  return holder && { ...holder, role: holder.role as StaffRole, rooms: holder.rooms as StaffRole[] };
+  return holder && { ...holder, role: holder.role as StaffRole, areas: holder.areas as StaffRole[] };
 }
 
 /** Of many requests at once one writes; the others skip its row rather than wait for it with a connection each. */

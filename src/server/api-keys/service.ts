@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { apiKeyRefusals } from '../../content/refusals/api-keys.ts';
 import { staffRefusals } from '../../content/refusals/staff.ts';
+import { mayAccess } from '../../content/staff-areas.ts';
 import type * as schema from '../../routers/api-keys.schema.ts';
-import { mayEnter, type StaffRole, staffRoles } from '../../routers/staff.schema.ts';
+import { type StaffRole, staffRoles } from '../../routers/staff.schema.ts';
 import { lacksFactor, publishAccess, type Staff, sendAlert } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
@@ -88,7 +89,7 @@ export async function createApiKey(
     }
     const key = makeKey();
     const start = key.slice(0, startLength);
-    const chosen = chooseRooms(holder.role, rooms);
+    const chosen = chooseAreas(holder.role, rooms);
     const tokenHash = hash(key);
     const id = await insertKey(trx, { staffId, name, start, tokenHash, rooms: chosen, days: expiresInDays });
     await recordChange(trx, actor, {
@@ -106,13 +107,13 @@ export async function createApiKey(
   return created;
 }
 
-/** The rooms that somebody chose for a key, each once; all of the account's role where they chose none. */
-function chooseRooms(role: StaffRole, chosen: StaffRole[] | undefined): StaffRole[] {
-  const possible = staffRoles.filter((room) => mayEnter(role, room));
-  if (chosen?.some((room) => !possible.includes(room))) {
-    throw atField('rooms', refusals.roomClosed);
+/** The areas that somebody chose for a key, each once; all of the account's role where they chose none. */
+function chooseAreas(role: StaffRole, chosen: StaffRole[] | undefined): StaffRole[] {
+  const possible = staffRoles.filter((area) => mayAccess(role, area));
+  if (chosen?.some((area) => !possible.includes(area))) {
+    throw atField('rooms', refusals.areaClosed);
   }
-  return possible.filter((room) => chosen === undefined || chosen.includes(room));
+  return possible.filter((area) => chosen === undefined || chosen.includes(area));
 }
 
 /** Ends a key at once, on open streams too. One that is revoked already stays as it is. Throws NOT_FOUND. */

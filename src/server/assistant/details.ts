@@ -17,7 +17,7 @@ export type Details = {
 
 const emailPattern = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
 
-/** What a message gives; `isAsked`: after who they are, or when, the talk has just been. `rest` is what else it says. */
+/** What a message gives; `isAsked`: after who they are, or when, the conversation has just been. `rest` is what else it says. */
 export function detailsIn(
   text: string,
   spoken: Spoken,
@@ -151,7 +151,7 @@ function lexiconOf(spoken: Spoken): Lexicon {
   const whenBeside = times((details) => details.whenBeside);
   // Arabic writes "and" onto the word: "ورقمي".
   const isAfterWord = (word: string) => after.has(word) || after.has(word.replace(/^و(?=.{2})/u, ''));
-  const talk = new Set(
+  const smallTalk = new Set(
     languages.flatMap((one) => Object.values(spoken.content.talk[one]).flatMap((list) => wordsOf(list))),
   );
   const made: Lexicon = {
@@ -162,7 +162,7 @@ function lexiconOf(spoken: Spoken): Lexicon {
       .filter(({ words }) => words.length > 0)
       .sort((one, other) => other.words.length - one.words.length),
     isAfter: ({ folded, word }) => folded === '' || /\p{N}/u.test(word) || isAfterWord(folded),
-    isFiller: ({ folded }) => folded.split(' ').every((one) => stopwords.has(one) || talk.has(one)),
+    isFiller: ({ folded }) => folded.split(' ').every((one) => stopwords.has(one) || smallTalk.has(one)),
     isCall: (text) => spoken.intents.isUrgent(text) || spoken.intents.asksForPerson(text),
     isKnown: ({ folded }) => knownIn(spoken).has(folded),
     isSubject: ({ folded }) => spoken.index.vocabulary.has(stem(folded)),
@@ -174,7 +174,7 @@ function lexiconOf(spoken: Spoken): Lexicon {
         .every(
           (one) =>
             !isAfterWord(one) &&
-            !talk.has(one) &&
+            !smallTalk.has(one) &&
             !stopwords.has(one) &&
             !when.has(one) &&
             !whenBeside.has(one),

@@ -198,7 +198,7 @@ const isReachAsked = ({ questions, spoken }: Reading) =>
   mattersIn(questions.at(-2) ?? '', spoken).some(({ id }) => asksForReach.test(id)) ||
   spoken.intents.asksForPerson(questions.at(-2) ?? '');
 
-/** The name of a project is nobody's: where the talk has just been of the project, a name is its. */
+/** The name of a project is nobody's: where the conversation has just been of the project, a name is its. */
 function withoutProject(
   told: ReturnType<typeof detailsIn>,
   { questions, question, spoken }: Pick<Reading, 'questions' | 'question' | 'spoken'>,
@@ -471,7 +471,7 @@ function arrange(reading: Reading, { now, former }: Wish, told: Told): Reply | u
     told.details.when !== undefined && intents.stretchesOf('refusal', flatBases(question)).size > 0;
   const details = isRefused ? { ...told.details, when: question.trim() } : told.details;
   const asked = now ?? former;
-  // Of most talks nothing is arranged: what was given before is not read then.
+  // Of most conversations nothing is arranged: what was given before is not read then.
   if (now === 'person' || (!asked && !details.when)) return undefined;
   const known = questions.slice(0, -1).map((text) => detailsIn(text, spoken, true).details);
   const isReachKnown = known.slice(-rememberedAsking).some(({ phone, email }) => phone ?? email);
@@ -551,7 +551,7 @@ function answersTo(questions: string[], { spoken }: Reading): Resolved {
   const isTurn = askedIn(question, spoken.index).some(({ words }) => words > 1);
   if (!isTurn && spoken.intents.smallTalk(question)?.isAll) return { entries: [], doubts: [] };
   const resolved = resolveQuestion(questions, spoken);
-  // What a person is to hear of is no idle talk.
+  // What a person is to hear of is no small talk.
   const isElsewhere = spoken.intents.signsOfElsewhere(question) > 1;
   if (resolved.entries.some(({ id }) => isMatter(id) && !(isElsewhere && isCraft(id)))) return resolved;
   const { doubts } = resolved;
@@ -565,7 +565,7 @@ function answersTo(questions: string[], { spoken }: Reading): Resolved {
   return { entries: help ? [help] : entries, doubts };
 }
 
-/** What is named in talk of other crafts too: "write python code". */
+/** What is named where other crafts are talked of too: "write python code". */
 const isCraft = (id: string) => id === 'stack' || id === 'not-done' || id === 'training';
 const isMatter = (id: string) => isOpenMatter(id) || matterIds.some((one) => one === id);
 
@@ -591,9 +591,9 @@ function belonging(entries: KnowledgeEntry[], question: string, spoken: Spoken):
 /** What to say when the search found nothing sure. */
 function otherwise(question: string, { intents }: Spoken): keyof Replies {
   if (intents.isInsulting(question)) return 'upset';
-  const talk = intents.smallTalk(question);
+  const smallTalk = intents.smallTalk(question);
   // A greeting before a question that is not understood is no reason to talk past the question.
-  return talk && (talk.isAll || termsOf(question).length <= 1) ? talk.kind : 'unknown';
+  return smallTalk && (smallTalk.isAll || termsOf(question).length <= 1) ? smallTalk.kind : 'unknown';
 }
 
 const categories: Record<string, string> = {

@@ -25,7 +25,7 @@ export type IntentReader = {
   /** How many signs a text has of being about something that the agency has nothing to do with. */
   signsOfElsewhere: (text: string) => number;
   /** The kind of small talk a text holds, and whether it holds nothing else. */
-  smallTalk: (text: string) => { kind: TalkKind; isAll: boolean } | undefined;
+  smallTalk: (text: string) => { kind: SmallTalkKind; isAll: boolean } | undefined;
 };
 
 /**
@@ -50,7 +50,7 @@ export function readIntents(
   const mend = createSpelling(wordsOfPatterns(languages.flatMap((one) => content.intents[one].person)));
   // A word that means something else is no slip: the French "agence" is not "agente".
   const mended = (word: string) => (vocabulary.has(stem(word)) || !/^[a-z]+$/.test(word) ? word : mend(word));
-  const talk = talkOf(content);
+  const spoken = smallTalkOf(content);
   return {
     stretchesOf,
     asksForPerson(text) {
@@ -69,9 +69,9 @@ export function readIntents(
       (says('weather', text) || arithmetic.test(asciiDigits(text)) ? 2 : 0),
     smallTalk(text) {
       let rest = flat(text);
-      const kind = talk.find(({ said }) => rest.includes(said))?.kind;
+      const kind = spoken.find(({ said }) => rest.includes(said))?.kind;
       if (!kind) return undefined;
-      for (const { said } of talk.longest) rest = rest.replace(said, ' ');
+      for (const { said } of spoken.longest) rest = rest.replace(said, ' ');
       return { kind, isAll: wordsOf(rest).every((word) => term(word) === undefined) };
     },
   };
@@ -89,10 +89,10 @@ const wordsOfPatterns = (patterns: readonly Pattern[]): string[] =>
 const arithmetic = /\d\s*(?:[+×*÷]|plus|minus|times|fois|moins|multiplied by|divided by)\s*\d/iu;
 
 const kinds = ['farewell', 'thanks', 'greeting'] as const;
-type TalkKind = (typeof kinds)[number];
+type SmallTalkKind = (typeof kinds)[number];
 
 /** The small talk of all languages; `longest` has "good morning" before "good". */
-function talkOf({ talk }: AssistantContent) {
+function smallTalkOf({ talk }: AssistantContent) {
   const phrases = kinds.flatMap((kind) =>
     languages
       .flatMap((language) => talk[language][kind].split(','))

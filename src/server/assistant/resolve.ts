@@ -9,7 +9,7 @@ import { askedIn, type Hit, knownTermsOf, rank, termsOf } from './search.ts';
 import type { Spoken } from './spoken.ts';
 import { flat, flatBases, wordSet, wordsOf } from './words.ts';
 
-/** What the talk is about: carried from one question to a short one that follows. */
+/** What the conversation is about: carried from one question to a short one that follows. */
 type Context = {
   topic?: string;
   facet?: Facet;
@@ -99,7 +99,7 @@ const shortestWhole = 3;
 /** So few words may stand around the number of a thing that was spoken of. */
 const longestCount = 3;
 
-/** "And if I want two?": more of what the talk was about. */
+/** "And if I want two?": more of what the conversation was about. */
 function severalOf(question: string, former: readonly string[], spoken: Spoken): KnowledgeEntry | undefined {
   const isCounted =
     spoken.conceptsIn(question).has('several') ||
@@ -112,7 +112,7 @@ function severalOf(question: string, former: readonly string[], spoken: Spoken):
   return spoken.index.entries.get('several');
 }
 
-/** What these answers are in a talk: a question that names a part of a subject is completed by the rest of it. */
+/** What these answers are in a conversation: a question that names a part of a subject is completed by the rest of it. */
 function inContext(
   entries: readonly KnowledgeEntry[],
   question: string,
@@ -338,7 +338,7 @@ function resolveRest(question: string, former: string[], spoken: Spoken): Resolv
   return { entries, doubts: doubts.length > 0 ? doubts : nearest(question, before, spoken) };
 }
 
-/** What a question may be about that has an answer to nothing: by what it names at all, and what the talk was about. */
+/** What a question may be about that has an answer to nothing: by what it names at all, and what the conversation was about. */
 function nearest(question: string, { topic }: Context, spoken: Spoken): KnowledgeEntry[] {
   const { index } = spoken;
   const named = rank(question, index)
@@ -348,7 +348,7 @@ function nearest(question: string, { topic }: Context, spoken: Spoken): Knowledg
         ? (entryFor(topic, entry.facet, spoken) ?? index.entries.get(genericEntries[entry.facet]))
         : entry,
     );
-  // What is asked of the subject of the talk says more than the subject.
+  // What is asked of the subject of the conversation says more than the subject.
   const about = named[0]?.topic === topic ? undefined : entryFor(topic, 'about', spoken);
   return [...new Set([...named.slice(0, mostDoubts), about])].flatMap((entry) => entry ?? []);
 }
@@ -388,7 +388,7 @@ function entryAbout(clause: string, spoken: Spoken, context: Context): Found {
   const isNamedOnly = first?.entry.facet === 'about';
   const hit =
     (isOverview && sure.find(isSpecific)) || (isNamedOnly && near(nearSpoken).find(isSpoken)) || first;
-  // "You had it for 6000": of the service that the talk is about.
+  // "You had it for 6000": of the service that the conversation is about.
   if (!hit) {
     const named = hits.find(({ isNamed }) => isNamed)?.entry.topic;
     const feature = named && featureAsked(clause, named, hits, spoken, context);

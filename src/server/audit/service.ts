@@ -50,11 +50,11 @@ type Said = Partial<Record<AuditField, unknown>>;
 /** Whoever types commands on the server's machine: there is no account to name. */
 export const commandLine = { id: null, name: 'Ligne de commande', via: 'command' } as const;
 
-/** A client who used a right of theirs behind their own door: the log never holds who. */
-export const thePerson = { id: null, name: 'La personne concernée', via: 'session' } as const;
+/** A client who used a right of theirs at `/my`: the log never holds who. */
+export const byClient = { id: null, name: 'La personne concernée', via: 'session' } as const;
 
 /** Whoever follows the link that the first start prints, before there is any account, and that start itself. */
-export const theFirstStart = { id: null, name: 'Première mise en service', via: 'session' } as const;
+export const byFirstStart = { id: null, name: 'Première mise en service', via: 'session' } as const;
 
 /** What the settings have done by themselves, at a payment or an acceptance. */
 export const bySettings = { id: null, name: 'Facturation automatique', via: 'session' } as const;
@@ -65,8 +65,8 @@ export const byProvider = { id: null, name: 'Prestataire de paiement', via: 'ses
 export type Actor =
   | Pick<Staff, 'id' | 'name' | 'via'>
   | typeof commandLine
-  | typeof thePerson
-  | typeof theFirstStart
+  | typeof byClient
+  | typeof byFirstStart
   | typeof bySettings
   | typeof byProvider;
 

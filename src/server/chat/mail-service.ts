@@ -17,7 +17,7 @@ import { type GrantCookie, grantAccess } from '../grants/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { answerParagraphs, languageOfAnswers, type Mail, mailJobKind } from '../mail/mail.ts';
 import { takeLinkMail } from '../projects/service.ts';
-import { isRoomStaffed } from '../staff/notices-service.ts';
+import { isAnybodyOnline } from '../staff/notices-service.ts';
 import { takeConversation, takeFind, type Visitor } from './caps.ts';
 import { publishChange } from './events.ts';
 import { makeLead } from './lead-service.ts';
@@ -151,7 +151,7 @@ function answerMail(
     // Behind the `#`, which browsers send to nobody.
     action: { label: words.open, href: `/#chat=${token}` },
     footer: fill(batch.isConfirmed ? words.because : words.stranger),
-    hasDoor: batch.isConfirmed,
+    hasMyLink: batch.isConfirmed,
     writtenBy: 'person',
   };
 }
@@ -213,7 +213,7 @@ export async function markSeen(
 /** Whether the team is here, and how long people usually wait for it, where enough of them have. */
 export async function getTeam({ config, database: { db } }: Deps): Promise<Team> {
   const [isStaffed, usualWait] = await Promise.all([
-    isRoomStaffed(db, 'support', seenWithin),
+    isAnybodyOnline(db, 'support', seenWithin),
     findUsualWait(db),
   ]);
   const isClosed = config.openingHours !== undefined && !isOpen(config.openingHours, new Date());

@@ -14,7 +14,7 @@ import { storeNotice } from './notices.ts';
 import { answerJob, holderJob, insertConversation } from './queries.ts';
 
 export { findByNumber } from './mailed-queries.ts';
-export { roomOf } from './notices.ts';
+export { areaOf } from './notices.ts';
 export { replyByMail } from './take-over-service.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { personMailWords } from '../../content/chat-mails.ts';
 import { languages, said, spokenLanguage } from '../../content/language.ts';
+import type { StaffArea } from '../../content/staff-areas.ts';
 import { staffWords } from '../../content/staff-words.ts';
-import type { Room } from '../../routers/staff.schema.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -39,14 +39,15 @@ export async function storeNotice(
   await notify(deps, trx, {
     kind: 'person',
     about: { conversationId },
-    room: roomOf(category),
+    area: areaOf(category),
     mail: { job: noticeJob, data: { conversationId }, window: 'person' },
   });
   publishPerson(afterCommit, publicId);
 }
 
-/** Whose room the notices of a conversation are of; where its desk changes they go along by the table's trigger. */
-export const roomOf = (category: string | null): Room => (deskOf(category) === 'sales' ? 'chat' : 'support');
+/** Whose area the notices of a conversation are of; where its desk changes they go along by the table's trigger. */
+export const areaOf = (category: string | null): StaffArea =>
+  deskOf(category) === 'sales' ? 'chat' : 'support';
 
 type HolderData = { conversationId: number; messageId: number };
 
@@ -65,7 +66,7 @@ export const holderKind = (deps: Deps): JobKind<HolderData> => ({
       await notify(deps, trx, {
         kind: 'message',
         about: { conversationId },
-        room: roomOf(held.category),
+        area: areaOf(held.category),
         to: held.staffId,
         event: messageId,
       });

@@ -1,11 +1,11 @@
 import { personAnswers } from '../../content/opening-hours.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Desk } from './list-queries.ts';
 
 /** The one desk whose conversations somebody of the agency sees; undefined for who sees all. */
-export const onlyDeskOf = (staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>): Desk | undefined =>
-  opens(staff, 'support') ? undefined : 'sales';
+export const onlyDeskOf = (staff: Pick<Staff, 'role' | 'areas' | 'lacksFactor'>): Desk | undefined =>
+  staffMayAccess(staff, 'support') ? undefined : 'sales';
 
 /** The desk of a conversation of this category, as the trigger of the table says it too. */
 export const deskOf = (category: string | null): Desk =>

@@ -15,7 +15,7 @@ import { AppError } from '../errors.ts';
 import { refuseDamage, visitorOf } from '../fidelity/refuse-damage.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { noteQuestion } from '../learning/service.ts';
-import { keepsRoom } from '../staff/notices-service.ts';
+import { lockIfMayAccess } from '../staff/notices-service.ts';
 import { type LockedConversation, lockConversation, raiseRead, updateConversation } from './admin-queries.ts';
 import { getAdminConversation, noConversation } from './admin-service.ts';
 import { publishChange, publishMove } from './events.ts';
@@ -221,8 +221,8 @@ async function silence(trx: Trx, staff: Staff, { id, holder, category }: LockedC
 
 /** Whether somebody may still answer conversations of this category, and does so until the transaction ends. */
 const keepsDesk = async (trx: Trx, staffId: string, category: string | null): Promise<boolean> =>
-  (await keepsRoom(trx, staffId, 'support')) ||
-  (deskOf(category) === 'sales' && (await keepsRoom(trx, staffId, 'sales')));
+  (await lockIfMayAccess(trx, staffId, 'support')) ||
+  (deskOf(category) === 'sales' && (await lockIfMayAccess(trx, staffId, 'sales')));
 
 /**
  * Says what a conversation is about. Whoever sells and speaks in one that is about something else from now on gives it

@@ -3,7 +3,7 @@ import { type Language, languageOr, said, saidInEnglish } from '../../content/la
 import { accessRefusals } from '../../content/refusals/access.ts';
 import { clientRefusals } from '../../content/refusals/clients.ts';
 import type * as schema from '../../routers/client-projects.schema.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
@@ -114,7 +114,7 @@ export async function signOut(deps: Deps, { cookie }: PortalCaller, clientProjec
 /**
  * Who the caller is to this project; a stream asks `again`. Whoever is signed in as the agency's support writes as the
  * agency, also from a browser that holds a portal's grant: what they do is theirs. Throws NOT_FOUND for the client of
- * another project alone, FORBIDDEN for staff whose role does not enter, UNAUTHORIZED for everybody else.
+ * another project alone, FORBIDDEN for staff whose role has no access, UNAUTHORIZED for everybody else.
  */
 export async function getCorrespondent(
   deps: Deps,
@@ -123,7 +123,7 @@ export async function getCorrespondent(
   again?: 'again',
 ): Promise<Correspondent> {
   const staff = await caller.findStaff(again);
-  if (staff && opens(staff, 'support')) return { kind: 'staff', staff };
+  if (staff && staffMayAccess(staff, 'support')) return { kind: 'staff', staff };
   const open = await listOpenPortals(deps.database.db, caller.cookie);
   if (open.includes(clientProjectId)) return { kind: 'client' };
   if (open.length > 0) throw noProject();
@@ -133,7 +133,7 @@ export async function getCorrespondent(
 
 /**
  * What is read in a portal that is open in this browser; undefined for one that is not, and for one in French, which is as
- * specified: its door is in English then.
+ * specified: its sign-in is in English then.
  */
 export async function findPortalLanguage(
   deps: Deps,
@@ -217,7 +217,7 @@ export const publishPortalChanged = (to: Publisher, id: number) =>
 export const publishPortalEnded = (to: Publisher, id: number) =>
   to.events.publish({ topic: clientProjectTopic(id), type: 'ended' });
 
-/** Wrong passwords at the door of the portals: few for one of them from one address, more from one address. */
+/** Wrong passwords at the sign-in of the portals: few for one of them from one address, more from one address. */
 export const signInRules = (address: string, slug: string): Rule[] => [
   { name: 'portal.sign-in', subject: `${slug} ${networkOf(address)}`, limit: 10, seconds: quarter },
   { name: 'portal.address', subject: networkOf(address), limit: 50, seconds: quarter },

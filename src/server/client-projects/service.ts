@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, notForKeys, takenSlug } from '../errors.ts';
 import { endAccess } from '../grants/service.ts';
 import { choosePassword } from '../passwords/service.ts';
-import { lockForRoom } from '../projects/service.ts';
+import { lockForWorkspace } from '../projects/service.ts';
 import { endsAccess, maySetPassword } from './policy.ts';
 import { publishPortalEnded } from './portal-service.ts';
 import {
@@ -68,7 +68,7 @@ export async function createClientProject(
 ): Promise<schema.SavedClientProject> {
   const { hash, shown } = await choosePassword(deps, staff, password, namesOf(fields));
   const saved = await inTransaction(deps, async (trx) => {
-    const project = projectId === undefined ? null : await lockForRoom(trx, projectId, hasPortal);
+    const project = projectId === undefined ? null : await lockForWorkspace(trx, projectId, hasPortal);
     const id = await insertClientProject(trx, {
       slug: fields.slug,
       project_id: project,

@@ -72,7 +72,7 @@ export function clientMail(
     paragraphs: [greeting, ...paragraphs].map(fill),
     action: { label: open, href: `/dashboard/${client.link_id}` },
     footer: fill(because),
-    hasDoor: true,
+    hasMyLink: true,
   };
 }
 

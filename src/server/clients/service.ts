@@ -329,7 +329,7 @@ export const confirmAddress = (trx: Trx, clientId: number, linkId?: string): Pro
   writeMailConfirmed(trx, clientId, linkId);
 
 /**
- * Remembers that a payment of the client's was proven: they may be mailed. It proves no address, so that no door opens
+ * Remembers that a payment of the client's was proven: they may be mailed. It proves no address, so that no sign-in opens
  * by it and nothing of somebody else's counts as theirs.
  */
 export const rememberPayer = (trx: Trx, clientId: number): Promise<void> => writePaid(trx, clientId);

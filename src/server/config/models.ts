@@ -111,7 +111,7 @@ export function readModels(env: ModelSettings): Record<ModelPurpose, readonly Mo
 export const bytesPerToken = 3;
 
 /** How often one model is asked at most for one answer: thrice until it has spoken, and once where it claimed what is not so. */
-export const answerRounds = { talking: 3, correcting: 1 };
+export const answerRounds = { answering: 3, correcting: 1 };
 /** Tokens that one round may write; what a reasoning model thinks counts too, and must leave room for the words. */
 export const maxRoundTokens = 2_000;
 /** Tokens of the instructions with their passages and tools, at most. */
@@ -122,7 +122,7 @@ const briefTokens = 4_000;
  * prices; undefined without prices. Every round reads the conversation and all that was written before it.
  */
 export function dearestAnswer(models: readonly Model[], bytes = 0): number | undefined {
-  const rounds = answerRounds.talking + answerRounds.correcting;
+  const rounds = answerRounds.answering + answerRounds.correcting;
   const before = (maxRoundTokens * rounds * (rounds - 1)) / 2;
   const input = rounds * (briefTokens + Math.ceil(bytes / bytesPerToken)) + before;
   const costs = models.map(

@@ -3,7 +3,7 @@ import { thingNames } from '../../content/access-mails.ts';
 import { said } from '../../content/language.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { publishPortalEnded } from '../client-projects/portal-service.ts';
 import { sealPortalPassword, setSealedPassword } from '../client-projects/service.ts';
@@ -40,7 +40,7 @@ type Shared = Awaited<ReturnType<typeof listShared>>[number];
 /**
  * Ends what a contact may see: their link opens nothing from the commit on, what their browsers were let into is closed,
  * and the passwords of `things` are others, in one transaction. They are answered this once; that of a portal to whoever
- * enters support alone, since it opens what is written there. With `tell` whoever else sees a thing is mailed that its
+ * has access to support alone, since it opens what is written there. With `tell` whoever else sees a thing is mailed that its
  * password is another one, and how to come in without. A contact who was revoked before stays so. Throws NOT_FOUND, also
  * for a thing that is not among what they may know.
  */
@@ -69,7 +69,7 @@ export async function endAccess(
       await deps.jobs.send(trx, changedMail, { clientId: other, things: theirs } satisfies ChangedMail);
     }
   });
-  const isSupport = opens(staff, 'support');
+  const isSupport = staffMayAccess(staff, 'support');
   return {
     passwords: changes.map(({ thing: { kind, slug, name }, password }) => ({
       kind,

@@ -244,7 +244,7 @@ export async function listCustomerConversations(
 type EventRow = Omit<CustomerEvent, 'at'> & { at: Date };
 
 /**
- * What has happened with a customer, in every room, newest first. Each room gives its newest by an index, so that the
+ * What has happened with a customer, in every area, newest first. Each area gives its newest by an index, so that the
  * cost does not grow with what others have.
  */
 export async function listEvents(db: Db, customerId: number, desk: 'sales' | undefined): Promise<EventRow[]> {

@@ -4,7 +4,7 @@ import { amountOf } from '../../content/money.ts';
 import { customerRefusals } from '../../content/refusals/customers.ts';
 import type * as schema from '../../routers/customers.schema.ts';
 import { stages } from '../../routers/customers.values.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { sinceOf } from '../database/day-queries.ts';
@@ -91,18 +91,18 @@ export async function getPipeline(
 /** The whole record. Throws NOT_FOUND. */
 export const getCustomer = (
   { database }: Pick<Deps, 'database'>,
-  staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>,
+  staff: Pick<Staff, 'role' | 'areas' | 'lacksFactor'>,
   customerId: number,
 ): Promise<schema.CustomerDetail> => readCustomer(database.db, staff, customerId);
 
 /** The same as the caller's transaction has left it. Throws NOT_FOUND. */
 export async function readCustomer(
   db: Db | Trx,
-  staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>,
+  staff: Pick<Staff, 'role' | 'areas' | 'lacksFactor'>,
   customerId: number,
 ): Promise<schema.CustomerDetail> {
   // Whoever sells does not read what was written to support.
-  const desk = opens(staff, 'support') ? undefined : 'sales';
+  const desk = staffMayAccess(staff, 'support') ? undefined : 'sales';
   const row = await findCustomer(db, customerId);
   if (!row) throw noCustomer();
   const owner =

@@ -1,5 +1,5 @@
+import { mayAccess, type StaffArea } from '../../content/staff-areas.ts';
 import type { FailedJob, FailedMail, MailNoun } from '../../routers/failed-jobs.schema.ts';
-import { mayEnter, type Room } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Change, listSubjectNames, recordChanges } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -138,8 +138,8 @@ export async function dismissFailedJob(deps: Deps, staff: Staff, id: number): Pr
 export const deleteOldFailedJobs = ({ database }: Pick<Deps, 'database'>, days: number): Promise<number> =>
   deleteOldRows(database.db, days, 500);
 
-/** Whose of the agency's rooms the mails about a noun belong to. */
-const mailRooms: Record<MailNoun, Room> = {
+/** Whose of the agency's areas the mails about a noun belong to. */
+const mailAreas: Record<MailNoun, StaffArea> = {
   client: 'sales',
   quote: 'sales',
   'support-request': 'support',
@@ -149,13 +149,13 @@ const mailRooms: Record<MailNoun, Room> = {
 /** Most mails that one screen is told of. */
 const mostMails = 200;
 
-/** The mails about things of a noun that did not arrive; none where the role does not enter its room. */
+/** The mails about things of a noun that did not arrive; none where the role may not access its area. */
 export async function listFailedMails(
   { database }: Deps,
   staff: Staff,
   noun: MailNoun,
 ): Promise<FailedMail[]> {
-  if (!mayEnter(staff.role, mailRooms[noun])) return [];
+  if (!mayAccess(staff.role, mailAreas[noun])) return [];
   const mails = await listMails(database.db, noun, mostMails);
   return mails.map((mail) => ({ ...mail, failedAt: mail.failedAt.toISOString() }));
 }

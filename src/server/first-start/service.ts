@@ -6,7 +6,7 @@ import { namedSettings } from '../../content/setting-names.ts';
 import type * as schema from '../../routers/first-start.schema.ts';
 import { type FirstStart, type FirstStep, firstSteps } from '../../routers/first-start.schema.ts';
 import type { Staff } from '../access.ts';
-import { theFirstStart } from '../audit/service.ts';
+import { byFirstStart } from '../audit/service.ts';
 import { publishStart, seenHere } from '../content/publish-service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -44,7 +44,7 @@ export async function makeStartLink(deps: Deps): Promise<string | undefined> {
   const isKept = await putToken(deps.database.db, hashOf(token), { seconds: lifetime, most: mostLinks });
   if (!isKept) return undefined;
   if (deps.content.current.start === 'demo')
-    await inTransaction(deps, (trx, afterCommit) => publishStart(trx, afterCommit, theFirstStart, 'blank'));
+    await inTransaction(deps, (trx, afterCommit) => publishStart(trx, afterCommit, byFirstStart, 'blank'));
   return new URL(`/start/${token}`, deps.config.appUrl).href;
 }
 

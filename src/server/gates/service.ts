@@ -5,7 +5,7 @@ import { accessRefusals } from '../../content/refusals/access.ts';
 import { gateRefusals } from '../../content/refusals/gates.ts';
 import type * as schema from '../../routers/gates.schema.ts';
 import { type GateKind, teamSlug } from '../../routers/gates.schema.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { type commandLine, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
@@ -63,22 +63,22 @@ export type GateCaller = {
 /** Who is behind a gate: whoever knew its code, or somebody of the agency. */
 export type Reader = { kind: 'reader' } | { kind: 'staff'; staff: Staff };
 
-/** Whose of the agency's rooms it is that the gate closes, and what is said there to a wrong code, as specified, and to none. */
+/** Whose of the agency's areas it is that the gate closes, and what is said there to a wrong code, as specified, and to none. */
 const rules = {
   team: {
-    room: 'support',
+    area: 'support',
     refusal: () => 'Invalid access code',
     locked: () => 'Enter the access code first',
     tooMany: tooManyTriesInEnglish,
   },
   quote: {
-    room: 'sales',
+    area: 'sales',
     refusal: () => refusals.wrong.quote,
     locked: () => refusals.locked,
     tooMany: tooManyTries,
   },
   'status-page': {
-    room: 'sales',
+    area: 'sales',
     refusal: () => refusals.wrong.statusPage,
     locked: () => refusals.locked,
     tooMany: tooManyTries,
@@ -174,8 +174,8 @@ export async function leaveGate(deps: Deps, { cookie }: GateCaller, gate: GateNa
 }
 
 /**
- * Who the caller is behind this gate; a stream asks `again`. Staff of the room need no code. Throws FORBIDDEN for
- * staff of another room, UNAUTHORIZED for everybody else, whether there is such a gate or not.
+ * Who the caller is behind this gate; a stream asks `again`. Staff of the area need no code. Throws FORBIDDEN for
+ * staff of another area, UNAUTHORIZED for everybody else, whether there is such a gate or not.
  */
 export async function getReader(
   deps: Deps,
@@ -184,7 +184,7 @@ export async function getReader(
   again?: 'again',
 ): Promise<Reader> {
   const staff = await caller.findStaff(again);
-  if (staff && opens(staff, rules[kind].room)) return { kind: 'staff', staff };
+  if (staff && staffMayAccess(staff, rules[kind].area)) return { kind: 'staff', staff };
   const open = await listOpened(deps.database.db, caller.cookie, kind);
   if (open.includes(subject)) return { kind: 'reader' };
   if (staff) throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);

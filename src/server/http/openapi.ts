@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { transportRefusals } from '../../content/refusals/transport.ts';
+import { mayAccess } from '../../content/staff-areas.ts';
 import { filePurposes, storedFile } from '../../routers/files.schema.ts';
-import { mayEnter, staffRoles } from '../../routers/staff.schema.ts';
+import { staffRoles } from '../../routers/staff.schema.ts';
 import { staffCookies } from '../access.ts';
 import type { Config } from '../config/config.ts';
 import type { Route } from './rest.ts';
@@ -158,8 +159,8 @@ const proofWords = {
   fresh: 'By session alone, within ten minutes of all that a sign-in asks for (POST /api/staff/proof).',
 };
 
-function openTo({ room, proof }: NonNullable<Route['staff']>): Json {
-  const roles = staffRoles.filter((role) => mayEnter(role, room)).join(', ');
+function openTo({ area, proof }: NonNullable<Route['staff']>): Json {
+  const roles = staffRoles.filter((role) => mayAccess(role, area)).join(', ');
   const proofs = proof === 'any' ? [{ session: [] }, { key: [] }] : [{ session: [] }];
   return {
     description: `For staff: ${roles}. ${proofWords[proof]}`,

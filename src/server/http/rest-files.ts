@@ -7,7 +7,7 @@ import { fileRefusals } from '../../content/refusals/files.ts';
 import { type Context, createContext } from '../../routers/context.ts';
 import { fileLimit, filePurpose, tooLarge } from '../../routers/files.schema.ts';
 import { teamSlug } from '../../routers/gates.schema.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import { seesAny } from '../chat/service.ts';
 import { getCorrespondent, isKnown } from '../client-projects/portal-service.ts';
 import type { Deps } from '../deps.ts';
@@ -101,7 +101,7 @@ async function checkMayRead(ctx: Context, fileId: number, holder: string): Promi
     } else if (kind === 'raw-mail' && /^\d{1,15}$/.test(id)) {
       const staff = await ctx.findStaff();
       const file = { mailId: Number(id), fileId };
-      if (staff && opens(staff, 'chat') && (await seesRawMail(deps, staff, file))) return;
+      if (staff && staffMayAccess(staff, 'chat') && (await seesRawMail(deps, staff, file))) return;
     }
   } catch (error) {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error;
@@ -120,7 +120,8 @@ async function seesMailFile(ctx: Context, file: { mailId: number; fileId: number
   }
   if (thread.conversationId === null) return false;
   const staff = await ctx.findStaff();
-  if (staff && opens(staff, 'chat') && (await seesAny(deps, staff, [thread.conversationId]))) return true;
+  if (staff && staffMayAccess(staff, 'chat') && (await seesAny(deps, staff, [thread.conversationId])))
+    return true;
   const held = await grantedSubjects(deps.database.db, ctx.cookie, 'conversation');
   return held.includes(thread.conversationId);
 }
@@ -191,7 +192,8 @@ async function getOwner(ctx: Context, fields: Form['fields'], again?: 'again'): 
   }
   const staff = await ctx.findStaff(again);
   if (!staff) throw signInFirst();
-  const maySend = opens(staff, 'support') || (purpose === 'screenshot' && opens(staff, 'sales'));
+  const maySend =
+    staffMayAccess(staff, 'support') || (purpose === 'screenshot' && staffMayAccess(staff, 'sales'));
   if (!maySend) throw new AppError('FORBIDDEN', said(accessRefusals).otherRole);
   return `staff:${staff.id}`;
 }

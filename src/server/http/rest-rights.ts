@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { said } from '../../content/language.ts';
 import { accessRefusals } from '../../content/refusals/access.ts';
+import { mayAccess } from '../../content/staff-areas.ts';
 import { type Context, createContext } from '../../routers/context.ts';
 import { personInput } from '../../routers/rights.schema.ts';
-import { mayEnter } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, factorMissing, notForKeys, notFound, reasonOf } from '../errors.ts';
@@ -43,7 +43,7 @@ async function getProvenAdmin({ findStaff, credentials }: Context): Promise<Staf
       credentials.key === undefined ? refusals.signInFirst : refusals.key.dead,
     );
   }
-  if (!mayEnter(staff.role, 'admin')) throw new AppError('FORBIDDEN', refusals.otherRole);
+  if (!mayAccess(staff.role, 'admin')) throw new AppError('FORBIDDEN', refusals.otherRole);
   if (staff.via !== 'session') throw notForKeys();
   if (staff.lacksFactor) throw factorMissing();
   if (!staff.isProven) throw new AppError('FORBIDDEN', refusals.proofMissing, { reason: 'proof' });

@@ -25,7 +25,7 @@ import { askForProposals, askForSummary } from './openai-completions.ts';
 import { firstAnswer, type ModelChoice, type Reachable, reachable } from './openai-models.ts';
 
 /** One answer in the making: whom it asks, what was asked and what it rests on. `signal` ends it, in time or as `stopped`. */
-type Talk = {
+type Exchange = {
   asked: Reachable;
   waits: Waits;
   messages: OpenAI.ChatCompletionMessageParam[];
@@ -72,9 +72,9 @@ export function createOpenAiAssistant(
       const check = grounds(answerSources(request.turns, passages, contact, called));
       const said: Said = { hasSpoken: false, hasOffered: false };
       try {
-        const talk = { waits: patient, signal, stopped, onUsage: request.onUsage };
+        const exchange = { waits: patient, signal, stopped, onUsage: request.onUsage };
         const answer = (asked: Reachable) =>
-          grounded({ ...talk, asked, called, messages: [...messages] }, check);
+          grounded({ ...exchange, asked, called, messages: [...messages] }, check);
         yield* firstWhole(chat, signal, answer, said);
         const near = passages.filter(({ score }) => score > 0).slice(0, mostSources);
         if (near.length > 0) yield { type: 'sources', passages: near };
@@ -120,20 +120,20 @@ async function* firstWhole(
 }
 
 /** The model's answer, and once more where it claims what is not so: the claim is named to it, and its second answer takes the first one's place. */
-async function* grounded(talk: Talk, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
+async function* grounded(exchange: Exchange, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
   const said: Said = { hasSpoken: false, hasOffered: false };
   try {
-    yield* noting(guarded(converse(talk, answerRounds.talking), check), said);
+    yield* noting(guarded(converse(exchange, answerRounds.answering), check), said);
   } catch (error) {
     if (!(error instanceof UnfoundedClaim)) throw error;
-    talk.messages.push(
+    exchange.messages.push(
       { role: 'assistant', content: error.claim },
       { role: 'system', content: claimCorrection(error.claim) },
     );
     try {
-      yield* inItsPlace(guarded(converse(talk, answerRounds.correcting), check), said);
+      yield* inItsPlace(guarded(converse(exchange, answerRounds.correcting), check), said);
     } catch (again) {
-      talk.signal.throwIfAborted();
+      exchange.signal.throwIfAborted();
       // One that fails now has lied before: what is said in its place is no other model's either.
       throw again instanceof UnfoundedClaim ? again : error;
     }
@@ -220,7 +220,7 @@ function brief(
   const questions = turns.filter(({ role }) => role === 'visitor').map(({ text }) => text);
   const language = detectLanguage(questions.at(-1) ?? '', chosen) ?? chosen;
   const passages = passagesFor(questions, language, content);
-  const messages: Talk['messages'] = [
+  const messages: Exchange['messages'] = [
     { role: 'system', content: systemPrompt(passages, language, contact, { isMail, content }) },
     ...turns.map((turn) => ({ role: roles[turn.role], content: turn.text })),
   ];
@@ -231,14 +231,14 @@ function brief(
 type Spoken = { text: string; calls: RawCall[] };
 
 /** Rounds of speaking and tool calls, until the model has spoken without calling a tool. */
-async function* converse(talk: Talk, rounds: number): AsyncGenerator<AnswerEvent> {
+async function* converse(exchange: Exchange, rounds: number): AsyncGenerator<AnswerEvent> {
   let hasSpoken = false;
   for (let round = 1; round <= rounds; round++) {
-    const { text, calls }: Spoken = yield* speak(talk, { hasSpoken, isLast: round === rounds });
+    const { text, calls }: Spoken = yield* speak(exchange, { hasSpoken, isLast: round === rounds });
     if (calls.length === 0) return;
     hasSpoken ||= text !== '';
-    talk.messages.push(spokenTurn(text, calls));
-    yield* runTools(talk, calls);
+    exchange.messages.push(spokenTurn(text, calls));
+    yield* runTools(exchange, calls);
   }
 }
 
@@ -253,7 +253,7 @@ const spokenTurn = (text: string, calls: RawCall[]): OpenAI.ChatCompletionAssist
 });
 
 /** Asks for what the model called and tells it the outcome. */
-function* runTools({ messages, called }: Talk, calls: RawCall[]): Generator<AnswerEvent> {
+function* runTools({ messages, called }: Exchange, calls: RawCall[]): Generator<AnswerEvent> {
   for (const call of calls) {
     const parsed = parseCall(call);
     if (parsed) {
@@ -301,7 +301,7 @@ function usageOf(
 
 /** One completion: yields its words, returns them and the calls. Throws when it did not come to its end. */
 async function* speak(
-  { asked: { choice, connect }, messages, waits, signal: limit, stopped, onUsage }: Talk,
+  { asked: { choice, connect }, messages, waits, signal: limit, stopped, onUsage }: Exchange,
   round: { hasSpoken: boolean; isLast: boolean },
 ): AsyncGenerator<AnswerEvent, Spoken> {
   const watch = watchCompletion(waits);

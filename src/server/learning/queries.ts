@@ -154,7 +154,7 @@ export type DislikedRow = {
   names: (string | null)[];
 };
 
-/** What visitors said of answers that they did not like, the newest first; of other desks' talks as `listGroups`. */
+/** What visitors said of answers that they did not like, the newest first; of other desks' conversations as `listGroups`. */
 export async function listDislikedAnswers(
   db: Db,
   { desk, limit }: { desk: string | undefined; limit: number },

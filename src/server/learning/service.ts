@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Language, languageOr, said } from '../../content/language.ts';
 import { learningRefusals } from '../../content/refusals/learning.ts';
 import type * as schema from '../../routers/learning.schema.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { detailsIn } from '../assistant/details.ts';
 import { languageOf } from '../assistant/embedded.ts';
@@ -105,7 +105,7 @@ export async function listUnanswered(
   { state }: z.output<typeof schema.unansweredInput>,
 ): Promise<schema.UnansweredGroups> {
   // Whose role has no support sees the conversations of sales alone.
-  const desk = opens(staff, 'support') ? undefined : 'sales';
+  const desk = staffMayAccess(staff, 'support') ? undefined : 'sales';
   const groups = await listGroups(deps.database.db, { state, desk, limit: mostListed });
   return groups.map(({ id, language, lastAt, count, kind, item, examples }) => ({
     id,
@@ -128,7 +128,7 @@ export async function listDisliked(
   deps: Pick<Deps, 'database' | 'content'>,
   staff: Staff,
 ): Promise<schema.DislikedAnswers> {
-  const desk = opens(staff, 'support') ? undefined : 'sales';
+  const desk = staffMayAccess(staff, 'support') ? undefined : 'sales';
   const rows = await listDislikedAnswers(deps.database.db, { desk, limit: mostListed });
   return rows.map(({ id, publicId, language, question, reason, words, at, names }) => ({
     id,

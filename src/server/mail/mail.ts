@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Brand, isWide, paletteInForce, paletteOf } from '../../content/brand.ts';
-import { doorLine } from '../../content/client-mails.ts';
+import { myLinkLine } from '../../content/client-mails.ts';
 import { directionOf, type Language, languageOr } from '../../content/language.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -26,7 +26,7 @@ export type Mail = {
   /** A last remark in small print, such as why the recipient got this mail. */
   footer?: string;
   /** Whether it says after that where its reader finds all that the agency shows them: for who comes in by `/my`. */
-  hasDoor?: boolean;
+  hasMyLink?: boolean;
   attachments?: readonly Attachment[];
   /** What it is about, where its reader may answer it: their mail programs show those about one thing together. */
   about?: MailSubject | undefined;
@@ -255,9 +255,9 @@ export function composeMail(
   };
 }
 
-function footerOf({ footer, hasDoor, language }: Mail, appUrl: URL): string | undefined {
-  const door = hasDoor ? [doorLine(language, new URL('/my', appUrl).href)] : [];
-  const lines = [...(footer === undefined ? [] : [bodyText(footer)]), ...door];
+function footerOf({ footer, hasMyLink, language }: Mail, appUrl: URL): string | undefined {
+  const line = hasMyLink ? [myLinkLine(language, new URL('/my', appUrl).href)] : [];
+  const lines = [...(footer === undefined ? [] : [bodyText(footer)]), ...line];
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 

@@ -20,7 +20,7 @@ import { AppError } from '../errors.ts';
 import { claimKept, discardFiles, keepFile, readFile } from '../files/service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { isUnread, type ReadMail, withoutPrefix } from '../mail-reading/service.ts';
-import { keepsRoom, lockMailedStaff } from '../staff/notices-service.ts';
+import { lockIfMayAccess, lockMailedStaff } from '../staff/notices-service.ts';
 import { storeMailedMessage } from '../support-requests/thread-service.ts';
 import {
   acceptedDestination,
@@ -255,7 +255,7 @@ async function noteReport(
 
 /**
  * An answer of one of the staff, into the thread that they were told of. Answers why it may not stand there: they do not
- * enter its room (any more), or it is gone, a colleague speaks, or it is nothing that staff answer by mail.
+ * access its area (any more), or it is gone, a colleague speaks, or it is nothing that staff answer by mail.
  */
 async function fileOfStaff(
   deps: Deps,
@@ -264,7 +264,7 @@ async function fileOfStaff(
   { about, staff, message, mailId }: { about: About; staff: Staff; message: string; mailId: number },
 ): Promise<MailReason | undefined> {
   if (about.noun === 'request') {
-    if (!(await keepsRoom(trx, staff.id, 'support'))) return 'sender';
+    if (!(await lockIfMayAccess(trx, staff.id, 'support'))) return 'sender';
     const correspondent = { kind: 'staff', staff } as const;
     const written = { requestId: about.id, correspondent, message, mailId };
     return (await storeMailedMessage(deps, trx, afterCommit, written)) === undefined ? 'closed' : undefined;

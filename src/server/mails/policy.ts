@@ -1,4 +1,4 @@
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import type { readAuthentication } from '../mail-reading/service.ts';
 import type { MailScope } from './list-queries.ts';
@@ -21,5 +21,5 @@ const isRefuted = ({ dmarc, dkim, spf }: Authentication) =>
   dmarc === 'fail' || (dmarc === 'none' && dkim === 'fail' && spf === 'fail');
 
 /** Whose mails somebody of the agency sees. */
-export const scopeOf = (staff: Pick<Staff, 'role' | 'rooms' | 'lacksFactor'>): MailScope =>
-  opens(staff, 'support') ? 'all' : 'sales';
+export const scopeOf = (staff: Pick<Staff, 'role' | 'areas' | 'lacksFactor'>): MailScope =>
+  staffMayAccess(staff, 'support') ? 'all' : 'sales';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { findByNumber, roomOf } from '../chat/mailed-service.ts';
+import { areaOf, findByNumber } from '../chat/mailed-service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -38,7 +38,7 @@ export const threadMails =
       token,
       // Some programs part what is called otherwise: what happened says the headline. What is owed, such as a receipt, keeps
       // its own name.
-      subject: first && isTalk(about) ? `Re: ${withoutPrefix(first.subject)}` : subject,
+      subject: first && isConversation(about) ? `Re: ${withoutPrefix(first.subject)}` : subject,
       references: thread.flatMap(({ token: sent, host, messageId }) =>
         sent === null ? (messageId ?? []) : `<${sent}@${host ?? hostOf(from.address)}>`,
       ),
@@ -81,10 +81,10 @@ export async function tellStaff(
 ): Promise<void> {
   const conversation = noun === 'conversation' ? await findByNumber(trx, id) : undefined;
   const places = {
-    request: { about: { requestId: id }, room: 'support' },
-    quote: { about: { quoteId: id }, room: 'sales' },
-    project: { about: { projectId: id }, room: 'sales' },
-    conversation: conversation && { about: { conversationId: id }, room: roomOf(conversation.category) },
+    request: { about: { requestId: id }, area: 'support' },
+    quote: { about: { quoteId: id }, area: 'sales' },
+    project: { about: { projectId: id }, area: 'sales' },
+    conversation: conversation && { about: { conversationId: id }, area: areaOf(conversation.category) },
   } as const;
   const place = places[noun];
   if (place) await notify(deps, trx, { kind, ...place });
@@ -100,7 +100,7 @@ export const giveUpMail =
     });
 
 /** Whether mails about it are what two people write to each other. */
-const isTalk = ({ noun }: MailSubject) => noun === 'request' || noun === 'conversation';
+const isConversation = ({ noun }: MailSubject) => noun === 'request' || noun === 'conversation';
 
 function tokenOf(key: string, id: string, address: string): string {
   const digest = createHmac('sha256', key)

@@ -113,7 +113,7 @@ export async function startMetrics(
       oldest.set({ job, state }, age);
     }
   };
-  const readStanding = async () => {
+  const readSnapshot = async () => {
     const [row] = (await database.jobs.executeSql(standingSql, [])).rows as Standing[];
     for (const [age, seconds] of [[backup, row?.backup] as const, [night, row?.night] as const]) {
       if (seconds == null) age.remove();
@@ -154,7 +154,7 @@ export async function startMetrics(
       if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
       try {
         readOwn();
-        await Promise.all([readJobs(), readStanding()]).catch(() => unreadable.inc());
+        await Promise.all([readJobs(), readSnapshot()]).catch(() => unreadable.inc());
         response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
       } catch (error) {
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(reasonOf(error));

@@ -35,11 +35,11 @@ export async function listVouched(db: Db | Trx, mailbox: string) {
 }
 
 /** What a link is for: keyed hashes of the mailbox and of the very address that it is mailed to. */
-export type DoorAddress = { mailbox: string; address: string };
+export type LinkAddress = { mailbox: string; address: string };
 
 export async function insertLink(
   db: Db | Trx,
-  { mailbox, address, tokenHash, expiresAt }: DoorAddress & { tokenHash: Buffer; expiresAt: Date },
+  { mailbox, address, tokenHash, expiresAt }: LinkAddress & { tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('door_links')
@@ -48,7 +48,7 @@ export async function insertLink(
 }
 
 /** Uses a link up. Of two who do so at once, the second waits for the first and finds nothing. */
-export const takeLink = (trx: Trx, tokenHash: Buffer, at: Date): Promise<DoorAddress | undefined> =>
+export const takeLink = (trx: Trx, tokenHash: Buffer, at: Date): Promise<LinkAddress | undefined> =>
   trx
     .updateTable('door_links')
     .set({ used_at: at })

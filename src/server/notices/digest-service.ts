@@ -2,8 +2,9 @@ import { noticeWords } from '../../content/app/notices.ts';
 import { said, spokenLanguage } from '../../content/language.ts';
 import { formatMoney } from '../../content/money.ts';
 import { digestWords } from '../../content/notice-mails.ts';
+import type { StaffArea } from '../../content/staff-areas.ts';
 import { type NoticeKind, noticeKinds } from '../../routers/notices.schema.ts';
-import { opens, type Room } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -33,8 +34,8 @@ type DigestData = Omit<Digest, 'seconds'>;
 const mostNamed = 50;
 
 /**
- * Stores, in the caller's transaction, the job of the next digest of each of these people, unless it is there already: due
- * at the full hour, or at 8:00 of the agency's clock.
+ * Stores, in the caller's transaction, the job of each person's next digest unless it exists: due at the full hour,
+ * or at 8:00 in the agency's time zone.
  */
 export async function sendDigests(
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
@@ -49,18 +50,18 @@ export async function sendDigests(
     digests.map(({ seconds, ...data }) => ({
       name: digestJob,
       data: data satisfies DigestData,
-      // Of one person one at a time: the second finds told what the first has told.
+      // Digests of one person run one at a time: the second finds what the first has told.
       group: data.staffId,
       startAfter: seconds,
     })),
   );
 }
 
-const rooms = ['chat', 'support', 'sales', 'admin'] satisfies Room[];
+const areas = ['chat', 'support', 'sales', 'admin'] satisfies StaffArea[];
 
 /**
- * Writes one digest: what its reader has not read of the groups that they want it of by now. Where all was read, they have
- * lost their account, or their role has lost the rooms, there is no mail.
+ * Writes one digest: the reader's unread notices of the groups that they want it for. There is no mail where all was
+ * read, the account is gone, or the role has lost access to the areas.
  */
 export const digestKind = (deps: Deps): JobKind<DigestData> =>
   mailJobKind<DigestData>(
@@ -76,7 +77,7 @@ export const digestKind = (deps: Deps): JobKind<DigestData> =>
         const wanted = Object.keys(noticeKinds) as NoticeKind[];
         const told = await takeForDigest(
           trx,
-          { staffId, rooms: rooms.filter((room) => opens({ ...reader, lacksFactor: false }, room)) },
+          { staffId, areas: areas.filter((area) => staffMayAccess({ ...reader, lacksFactor: false }, area)) },
           wanted.filter((kind) => chosen.some(({ topic }) => topic === noticeKinds[kind].topic)),
           due,
           mostNamed,
@@ -90,7 +91,7 @@ export const digestKind = (deps: Deps): JobKind<DigestData> =>
     },
   );
 
-/** Longest piece of what somebody wrote in a line of the mail, in characters. */
+/** The longest quotation in a line of the mail, in characters. */
 const excerptLimit = 120;
 
 const shortened = (text: string) => excerptOf(text, excerptLimit);
@@ -116,7 +117,7 @@ function digestMail(
 function lineOf({ kind, title, text, cents, currency, count, href }: NoticeRow) {
   const parts = [
     title ? shortened(title) : undefined,
-    // Of a mail that did not arrive it is the name of a job.
+    // For a failed mail it is the name of a job.
     text && kind !== 'mail-failed' ? shortened(text) : undefined,
     cents !== null && currency !== null ? formatMoney(Number(cents), currency, spokenLanguage()) : undefined,
   ].filter((part) => part !== undefined);

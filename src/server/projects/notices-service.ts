@@ -54,7 +54,7 @@ export const watchProjectNews = (
 
 /**
  * Tells the staff of a new project, or that its deposit has come, as part of the caller's transaction: one mail each to
- * who enters the clients' room, within the hour's limit, but not to `by`, who did it; and their screens after it.
+ * who may access the clients' area, within the hour's limit, but not to `by`, who did it; and their screens after it.
  */
 export const tellStaffOfProject = (
   deps: Pick<Deps, 'config' | 'jobs' | 'database' | 'events'>,

@@ -157,18 +157,18 @@ export async function archiveProjectOfQuote(
 }
 
 /**
- * The internal id of a project that gets a room of its own, held until the transaction ends: of two who make the same
- * room the second is told that it is there. Throws BAD_REQUEST and CONFLICT at `projectId`.
+ * The internal id of a project that gets a workspace of its own, held until the transaction ends: of two who make the same
+ * workspace the second is told that it is there. Throws BAD_REQUEST and CONFLICT at `projectId`.
  */
-export async function lockForRoom(
+export async function lockForWorkspace(
   trx: Trx,
   publicId: string,
-  hasRoom: (trx: Trx, id: number) => Promise<boolean>,
+  hasWorkspace: (trx: Trx, id: number) => Promise<boolean>,
 ): Promise<number> {
   const project = await findForUpdate(trx, publicId);
-  if (!project) throw atField('projectId', said(customerRefusals).room.noProject);
-  if (await hasRoom(trx, project.id)) {
-    throw atField('projectId', said(customerRefusals).room.taken, 'CONFLICT');
+  if (!project) throw atField('projectId', said(customerRefusals).workspace.noProject);
+  if (await hasWorkspace(trx, project.id)) {
+    throw atField('projectId', said(customerRefusals).workspace.taken, 'CONFLICT');
   }
   return project.id;
 }

@@ -4,7 +4,12 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { recordChange } from '../audit/service.ts';
-import { findTalkId, findTalkNumber, isSaid, lockTalkAsIs } from '../chat/talk-service.ts';
+import {
+  findConversationId,
+  findConversationNumber,
+  isSaid,
+  lockConversationAsIs,
+} from '../chat/conversation-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { lockAnyCustomer, lockUnarchivedCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -16,9 +21,9 @@ import {
   deleteUntouched,
   findDraft,
   findDraftCustomer,
-  findDraftTalk,
+  findDraftSources,
   insertDraft,
-  insertDraftTalk,
+  insertDraftSources,
   listDrafts,
   lockDraft,
   type StoredDraft,
@@ -27,13 +32,13 @@ import {
 } from './draft-queries.ts';
 import { movedLines } from './prepared.ts';
 import type { LineOf } from './queries.ts';
-import { checkBasis, isPriced, placed, whomFor } from './talk-service.ts';
+import { checkBasis, isPriced, placed, whomFor } from './sources-service.ts';
 
 export { deleteDrafts as eraseDrafts, moveDrafts } from './draft-queries.ts';
 
 const refusals = said(quoteRefusals);
 
-/** Drafts that nobody has touched for so many days are deleted. */
+/** Drafts that nobody has changed for so many days are deleted. */
 const keptDays = 180;
 const mostSwept = 500;
 
@@ -43,12 +48,13 @@ export async function listQuoteDrafts(
   staff: Staff,
   { conversationId, ...page }: z.output<typeof schema.draftsInput>,
 ): Promise<schema.ListedDraft[]> {
-  const talk = conversationId === undefined ? undefined : await findTalkNumber(db, staff, conversationId);
-  const rows = await listDrafts(db, { ...page, conversationId: talk });
+  const conversation =
+    conversationId === undefined ? undefined : await findConversationNumber(db, staff, conversationId);
+  const rows = await listDrafts(db, { ...page, conversationId: conversation });
   return rows.map(toListed);
 }
 
-/** A draft as it was left, with what its lines stand on. Throws NOT_FOUND. */
+/** A draft with the sources of its lines. Throws NOT_FOUND. */
 export const getDraft = (
   deps: Pick<Deps, 'database' | 'content'>,
   staff: Staff,
@@ -67,30 +73,31 @@ export const beginDraft = (
 ): Promise<schema.KeptDraft> =>
   inTransaction(deps, async (trx) => {
     const { conversationId, sources = [], amounts, readBy } = input;
-    const talk = conversationId === undefined ? undefined : await lockTalkAsIs(trx, staff, conversationId);
-    const { customerId, contactId } = whomFor(input, talk?.party);
+    const conversation =
+      conversationId === undefined ? undefined : await lockConversationAsIs(trx, staff, conversationId);
+    const { customerId, contactId } = whomFor(input, conversation?.party);
     if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
     if (contactId !== undefined) await checkContact(trx, contactId, customerId);
     const stored = { ...toStored(input, contactId), customer_id: customerId ?? null };
     const draftId = await insertDraft(trx, stored, staff);
-    if (talk) {
+    if (conversation) {
       const lines = placed(sources);
       const written = {
         customerId: stored.customer_id,
-        conversationId: talk.id,
+        conversationId: conversation.id,
         lineCount: input.content.lines.length,
       };
       await checkBasis(trx, deps.content.quoted, written, lines);
-      if (!(await isSaid(trx, talk.id, amounts))) throw atField('amounts', refusals.notSaid);
-      await insertDraftTalk(trx, { draftId, conversationId: talk.id, lines, amounts, readBy });
+      if (!(await isSaid(trx, conversation.id, amounts))) throw atField('amounts', refusals.notSaid);
+      await insertDraftSources(trx, { draftId, conversationId: conversation.id, lines, amounts, readBy });
     }
     await recordChange(trx, staff, { action: 'quote-draft.create', subject: `quote-draft:${draftId}` });
     return readDraft(deps, trx, staff, draftId);
   });
 
 /**
- * Keeps a draft as it is written now. Throws NOT_FOUND (reason `draft-gone`), CONFLICT where somebody else has changed it
- * since it was read (`changed`), and BAD_REQUEST as `beginDraft` does.
+ * Stores a draft's present content. Throws NOT_FOUND (reason `draft-gone`), CONFLICT where somebody else has changed
+ * it since it was read (`changed`), and BAD_REQUEST as `beginDraft` does.
  */
 export const saveDraft = (
   deps: Deps,
@@ -99,7 +106,7 @@ export const saveDraft = (
 ): Promise<schema.KeptDraft> =>
   inTransaction(deps, async (trx) => {
     const { draftId, revision, contactId } = input;
-    // The customer before the draft, as joins and erasures lock them.
+    // The customer is locked before the draft, as in joins and erasures.
     const customerId = await findDraftCustomer(trx, draftId);
     if (typeof customerId === 'number') await lockAnyCustomer(trx, customerId);
     const before = await lockDraft(trx, draftId);
@@ -108,8 +115,8 @@ export const saveDraft = (
     if (contactId !== undefined && contactId !== before.contact_id) {
       await checkContact(trx, contactId, before.customer_id ?? undefined);
     }
-    await moveDraftTalk(deps, trx, staff, before, input);
-    // Whoever has lost their access is shown to nobody, and stays whom it is for.
+    await moveDraftSources(deps, trx, staff, before, input);
+    // A contact without access is not shown, but stays the draft's contact.
     const isHidden = (await findDraft(trx, draftId))?.contactId === null;
     const keptId = contactId ?? (isHidden ? (before.contact_id ?? undefined) : undefined);
     await updateDraft(trx, draftId, toStored(input, keptId), staff);
@@ -117,7 +124,7 @@ export const saveDraft = (
     return readDraft(deps, trx, staff, draftId);
   });
 
-/** Throws NOT_FOUND (reason `draft-gone`), and CONFLICT where it is not the one that was read any more. */
+/** Throws NOT_FOUND (reason `draft-gone`), and CONFLICT where it is no longer the version that was read. */
 export const discardDraft = (
   deps: Deps,
   staff: Staff,
@@ -130,8 +137,8 @@ export const discardDraft = (
   });
 
 /**
- * Refuses a draft that is not what was read, before anything else is said of a quote that is made of it: whom it is for
- * may have changed with it. Throws as `discardDraft` does; `takeDraft` asks again, with the draft locked.
+ * Refuses a draft that has changed since it was read before any other error of the quote is reported, since its
+ * client may have changed too. Throws as `discardDraft` does; `takeDraft` checks again, with the draft locked.
  */
 export async function checkDraft(
   db: Db | Trx,
@@ -142,10 +149,7 @@ export async function checkDraft(
   checkRevision(draft, revision, refusals.draft.changed);
 }
 
-/**
- * Takes a draft away, for the quote that it becomes in the caller's transaction, and answers what stood in it. Throws as
- * `discardDraft` does.
- */
+/** Deletes a draft in the transaction that makes it a quote, and answers its content. Throws as `discardDraft` does. */
 export async function takeDraft(
   trx: Trx,
   { draftId, revision }: z.output<typeof schema.discardDraftInput>,
@@ -153,32 +157,36 @@ export async function takeDraft(
   const before = await lockDraft(trx, draftId);
   if (!before) throw noDraft();
   checkRevision(before, revision, refusals.draft.changed);
-  const talk = await findDraftTalk(trx, draftId);
+  const found = await findDraftSources(trx, draftId);
   await deleteDrafts(trx, [draftId]);
-  return { content: before.content, talk };
+  return { content: before.content, found };
 }
 
 type TakenDraft = Pick<NonNullable<Awaited<ReturnType<typeof lockDraft>>>, 'content'> & {
-  talk: Awaited<ReturnType<typeof findDraftTalk>>;
+  found: Awaited<ReturnType<typeof findDraftSources>>;
 };
 
-/** Deletes a portion of the drafts that were left alone for long enough, and answers how many. */
+/** Deletes a portion of the old drafts, and answers how many. */
 export const sweepDrafts = (deps: Deps): Promise<number> =>
   inTransaction(deps, (trx) => deleteUntouched(trx, keptDays, mostSwept));
 
-/** Of whoever does not see the conversation nothing is taken of it: each sentence stays at the line that is called the same. */
-async function moveDraftTalk(
+/**
+ * Sources from a caller who cannot see the conversation are ignored: each stored source stays at the line of the same
+ * title.
+ */
+async function moveDraftSources(
   deps: Pick<Deps, 'content'>,
   trx: Trx,
   staff: Staff,
   before: { id: number; customer_id: number | null; content: schema.DraftContent },
   { content, sources }: z.output<typeof schema.saveDraftInput>,
 ): Promise<void> {
-  const talk = await findDraftTalk(trx, before.id);
-  if (!talk) return;
-  const { conversationId } = talk;
-  const isSeen = sources !== undefined && (await findTalkId(trx, staff, conversationId)) !== undefined;
-  const lines = isSeen ? placed(sources) : movedLines(talk.lines, before.content.lines, content.lines);
+  const found = await findDraftSources(trx, before.id);
+  if (!found) return;
+  const { conversationId } = found;
+  const isSeen =
+    sources !== undefined && (await findConversationId(trx, staff, conversationId)) !== undefined;
+  const lines = isSeen ? placed(sources) : movedLines(found.lines, before.content.lines, content.lines);
   if (isSeen) {
     const written = { customerId: before.customer_id, conversationId, lineCount: content.lines.length };
     await checkBasis(trx, deps.content.quoted, written, lines);
@@ -188,7 +196,7 @@ async function moveDraftTalk(
 
 const noDraft = () => new AppError('NOT_FOUND', refusals.draft.unknown, { reason: 'draft-gone' });
 
-/** Whether it could be made a quote is known without reading it again. */
+/** Whether it could be made a quote is stored, so that lists need not read it. */
 function toStored(
   { slug, content }: Pick<z.output<typeof schema.saveDraftInput>, 'slug' | 'content'>,
   contactId: number | undefined,
@@ -213,26 +221,26 @@ async function readDraft(
   const row = await findDraft(db, draftId);
   if (!row) throw noDraft();
   const { slug, content, contactId, ...listed } = row;
-  const talk = await findDraftTalk(db, draftId);
-  const conversationId = talk && (await findTalkId(db, staff, talk.conversationId));
+  const found = await findDraftSources(db, draftId);
+  const conversationId = found && (await findConversationId(db, staff, found.conversationId));
   return {
     ...toListed(listed),
     slug,
     content,
     contactId,
     talk:
-      talk && conversationId !== undefined
+      found && conversationId !== undefined
         ? {
             conversationId,
-            sources: await sourcesOf(deps, db, row, talk.lines),
-            amounts: talk.amounts,
-            readBy: talk.readBy,
+            sources: await sourcesOf(deps, db, row, found.lines),
+            amounts: found.amounts,
+            readBy: found.readBy,
           }
         : null,
   };
 }
 
-/** What each line stands on. A price that is not what it was when the draft was kept is nobody's: it is to be set. */
+/** The source of each line. A price that has changed since the draft was stored counts as not set. */
 async function sourcesOf(
   deps: Pick<Deps, 'content'>,
   db: Db | Trx,

@@ -6,7 +6,7 @@ import { quoteRefusals } from '../../content/refusals/quotes.ts';
 import type * as schema from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { eraseWords, recordChange } from '../audit/service.ts';
-import { giveTalk, lockTalk } from '../chat/talk-service.ts';
+import { assignConversation, lockConversationWithParty } from '../chat/conversation-service.ts';
 import { checkContact } from '../clients/contact-service.ts';
 import { advanceStage, lockUnarchivedCustomer } from '../customers/service.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -51,9 +51,9 @@ import {
   lockQuote,
   type QuoteParty,
   updateQuote,
-  upsertTalk,
+  upsertSources,
 } from './queries.ts';
-import { keepTalk, moveTalk, whomFor } from './talk-service.ts';
+import { moveSources, storeSources, whomFor } from './sources-service.ts';
 import { beginWork, ensureParty, getLockedQuote } from './work-service.ts';
 
 export { sendExpiring } from './jobs.ts';
@@ -63,12 +63,12 @@ const refusals = said(quoteRefusals);
 
 const kind = 'quote';
 
-/** Most versions, and most events, of one answer. */
+/** The most versions, and the most events, of one answer. */
 const mostHistory = 200;
-/** So many days of openings are drawn. */
+/** The number of days in the chart of readings. */
 const openingDays = 30;
 
-/** A page of the quotes. Throws BAD_REQUEST for a cursor that is none of a list so sorted. */
+/** A page of the quotes. Throws BAD_REQUEST for a cursor of a list in another order. */
 export async function listQuotes(
   { database, config }: Deps,
   { search: typed, after, from, ...page }: z.output<typeof schema.adminQuotesInput>,
@@ -93,7 +93,7 @@ function readCursor(cursor: string, sort: schema.QuoteSort | undefined): Place {
   return { id: Number(id), sorted: sort && { value, newest: Number(newest) } };
 }
 
-/** Of how many quotes a list is sorted, and whether there are more. */
+/** How many quotes are sorted, and whether there are more. */
 export async function getSortLimit({ database }: Deps) {
   return { limit: mostSorted, isReached: await areMoreThanSorted(database.db) };
 }
@@ -104,7 +104,7 @@ export const getQuoteDetail = (
   { quoteId }: z.output<typeof schema.quoteIdInput>,
 ): Promise<schema.QuoteDetail> => readDetail(database.db, quoteId);
 
-/** In the transaction of a change it is that change's own result, whoever changes the quote next. */
+/** Inside the transaction of a change it returns that change's own result, whoever changes the quote next. */
 export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.QuoteDetail> {
   const row = await findRow(db, quoteId);
   const version = row && (await findVersion(db, quoteId, row.version));
@@ -158,24 +158,24 @@ export async function createQuote(
   const { slug, content, password, draft } = input;
   const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf(input) });
   const created = await inTransaction(deps, async (trx, afterCommit) => {
-    const { talk, left, party } = await holdBasis(deps, trx, afterCommit, staff, input);
+    const { conversation, left, party } = await holdBasis(deps, trx, afterCommit, staff, input);
     const id = await insertQuote(trx, slug, shownOf(content), party);
     if (id === undefined) throw takenSlug();
     const quote = { id, slug, version: 1, ...party };
     const { customerId, contactId } = await ensureParty(deps, trx, { quote, content, staff });
     await advanceStage(trx, customerId, 'quoted');
     await insertVersion(trx, id, 1, toStored(content), staff);
-    if (talk) {
-      if (!talk.party) await giveTalk(trx, afterCommit, talk, contactId);
-      await keepTalk(trx, deps.content.quoted, {
+    if (conversation) {
+      if (!conversation.party) await assignConversation(trx, afterCommit, conversation, contactId);
+      await storeSources(trx, deps.content.quoted, {
         quote: { id, customerId },
-        conversationId: talk.id,
+        conversationId: conversation.id,
         content,
         sources: input.sources ?? [],
       });
     } else if (left) {
       const lines = movedLines(left.lines, left.content.lines, content.lines);
-      await upsertTalk(trx, id, left.conversationId, lines);
+      await upsertSources(trx, id, left.conversationId, lines);
     }
     await buildGate(trx, { kind, subject: slug }, sealed);
     await recordChange(trx, staff, {
@@ -189,8 +189,8 @@ export async function createQuote(
 }
 
 /**
- * Holds what a new quote is made of, the conversation before the customer as everywhere, and takes the draft. `left` is
- * what the draft says of a conversation that the caller does not see: nothing of it is asked, it stays that of the quote.
+ * Locks what a new quote is made of, the conversation before the customer as everywhere, and takes the draft. `left`
+ * is the draft's data of a conversation that the caller does not see: it is not checked and stays with the quote.
  */
 async function holdBasis(
   deps: Deps,
@@ -200,18 +200,21 @@ async function holdBasis(
   { draft, conversationId: publicId, ...asked }: z.output<typeof schema.createQuoteInput>,
 ) {
   if (draft) await checkDraft(trx, draft);
-  const talk = publicId === undefined ? undefined : await lockTalk(deps, trx, afterCommit, staff, publicId);
-  const { customerId, contactId } = whomFor(asked, talk?.party);
+  const conversation =
+    publicId === undefined
+      ? undefined
+      : await lockConversationWithParty(deps, trx, afterCommit, staff, publicId);
+  const { customerId, contactId } = whomFor(asked, conversation?.party);
   if (customerId !== undefined) await lockUnarchivedCustomer(trx, customerId);
   if (contactId !== undefined) await checkContact(trx, contactId, customerId);
   const taken = draft && (await takeDraft(trx, draft));
-  const left = !talk && taken?.talk ? { ...taken.talk, content: taken.content } : undefined;
+  const left = !conversation && taken?.found ? { ...taken.found, content: taken.content } : undefined;
   const party: QuoteParty = {
     customerId: customerId ?? null,
     contactId: contactId ?? null,
-    conversationId: talk?.id ?? left?.conversationId ?? null,
+    conversationId: conversation?.id ?? left?.conversationId ?? null,
   };
-  return { talk, left, party };
+  return { conversation, left, party };
 }
 
 /**
@@ -229,7 +232,7 @@ export function saveQuote(
     if (before.version !== version) throw changedMeanwhile();
     const stored = toStored(content);
     const written = await findVersion(trx, quoteId, version);
-    await moveTalk(trx, deps.content.quoted, staff, before, { content, sources });
+    await moveSources(trx, deps.content.quoted, staff, before, { content, sources });
     if (written?.content === stored.content) return readDetail(trx, quoteId);
     await insertVersion(trx, quoteId, version + 1, stored, staff);
     await updateQuote(trx, quoteId, version + 1, shownOf(content));
@@ -244,9 +247,8 @@ export function saveQuote(
 }
 
 /**
- * Makes of a quote that was accepted before there were records of customers what an acceptance makes today. Done twice it
- * changes nothing. Throws NOT_FOUND, and CONFLICT for one that is not accepted, or
- * whose acceptance was taken back.
+ * Does for a quote that was accepted before there were customer records what an acceptance does today. Repeated, it
+ * changes nothing. Throws NOT_FOUND, and CONFLICT for one that is not accepted, or whose acceptance was taken back.
  */
 export const makeProject = (
   deps: Deps,
@@ -271,8 +273,8 @@ const frozen = () => new AppError('CONFLICT', refusals.accepted, { reason: 'acce
 const changedMeanwhile = () => new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
 
 /**
- * Sets another password, generated where none is given, and ends every access that the one before gave. Throws
- * NOT_FOUND, and CONFLICT at `password` where it opens another quote.
+ * Sets another password, generated where none is given, and ends every access by the old one. Throws NOT_FOUND, and
+ * CONFLICT at `password` where it opens another quote.
  */
 export async function setQuotePassword(
   deps: Deps,
@@ -305,8 +307,8 @@ export function adminAnswer({
 }
 
 /**
- * Takes away what was offered to a person who is erased, in the caller's transaction: quotes that nobody has accepted, and
- * of the others all but the accepted version. No password opens any of them any more.
+ * Removes the quotes of a person who is erased, in the caller's transaction: unaccepted ones, and of the others all
+ * but the accepted version. No password opens any of them any more.
  */
 export async function eraseQuotes(trx: Trx, afterCommit: Publisher, ids: readonly number[]): Promise<void> {
   for (const id of ids) {

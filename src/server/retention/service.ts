@@ -15,7 +15,7 @@ import { removeOldInvoices } from '../invoices/removal-service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { foldAllUsage } from '../learning/service.ts';
 import { sweepMails } from '../mails/removal-service.ts';
-import { sweepDoorLinks } from '../my/door-service.ts';
+import { sweepMyLinks } from '../my/sign-in-service.ts';
 import { sweepNotices } from '../notices/service.ts';
 import { sweepDrafts } from '../quotes/draft-service.ts';
 import { sendExpiring } from '../quotes/service.ts';
@@ -50,7 +50,7 @@ const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   files: sweepFiles,
   grants: sweepGrants,
   sessions: sweepSessions,
-  doorLinks: sweepDoorLinks,
+  doorLinks: sweepMyLinks,
   notices: sweepNotices,
   quoteDrafts: sweepDrafts,
   mails: sweepMails,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { filesOf, isMailOf, isTalkOf, receivedFrom, type Scope } from './queries.ts';
+import { filesOf, isConversationOf, isMailOf, receivedFrom, type Scope } from './queries.ts';
 
 /** Rows of one kind that are read at once. */
 const pageSize = 500;
@@ -54,7 +54,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         'status', c.status, 'priority', c.priority, 'category', c.category, 'escalationReason', c.escalation_reason,
         'summary', c.summary, 'notes', c.admin_notes, 'confirmedEmail', a.confirmed_email, 'createdAt', c.created_at,
         'updatedAt', c.updated_at`,
-      sql`conversations c left join person_answers a on a.conversation_id = c.id where ${isTalkOf(scope)}`,
+      sql`conversations c left join person_answers a on a.conversation_id = c.id where ${isConversationOf(scope)}`,
       sql`c.id`,
     ),
     messages: section(
@@ -62,19 +62,19 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         'original', t.original, 'originalLanguage', t.original_language, 'at', t.created_at,
         'translations', ${translationsOf('message_id')}`,
       sql`messages t join conversations c on c.id = t.conversation_id
-        where ${isTalkOf(scope)} and t.state <> 'dropped'`,
+        where ${isConversationOf(scope)} and t.state <> 'dropped'`,
     ),
     answerRatings: section(
       sql`'conversationId', m.conversation_id, 'messageId', t.message_id, 'isGood', t.is_good, 'reason', t.reason,
         'words', t.words, 'at', t.rated_at`,
       sql`answer_ratings t join messages m on m.id = t.message_id join conversations c on c.id = m.conversation_id
-        where ${isTalkOf(scope)}`,
+        where ${isConversationOf(scope)}`,
       sql`t.message_id`,
     ),
     mailConversations: section(
       sql`'conversationId', t.conversation_id, 'address', t.address, 'subject', t.subject, 'quoteId', t.quote_id,
         'projectId', t.project_id`,
-      sql`mail_conversations t join conversations c on c.id = t.conversation_id where ${isTalkOf(scope)}`,
+      sql`mail_conversations t join conversations c on c.id = t.conversation_id where ${isConversationOf(scope)}`,
       sql`t.conversation_id`,
     ),
     mailsReceived: section(
@@ -253,7 +253,7 @@ function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, S
         union all select 'client-project:' || c from unnest(${portals}::bigint[]) c
         union all select 'status-page:' || c from unnest(${statusPages}::bigint[]) c
         union all select 'team-project:' || c from unnest(${teamProjects}::bigint[]) c
-        union all select 'conversation:' || c.id from conversations c where ${isTalkOf(scope)}
+        union all select 'conversation:' || c.id from conversations c where ${isConversationOf(scope)}
         union all select 'support-request:' || id from support_requests where client_project_id = ${many(portals)})`,
     ),
     accesses: section(

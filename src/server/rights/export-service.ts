@@ -6,7 +6,7 @@ import { rightsWords } from '../../content/person-rights.ts';
 import { rightsRefusals } from '../../content/refusals/rights.ts';
 import type * as schema from '../../routers/rights.schema.ts';
 import type { Staff } from '../access.ts';
-import { type Actor, recordChange, thePerson } from '../audit/service.ts';
+import { type Actor, byClient, recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf, tooManyOf } from '../errors.ts';
@@ -45,7 +45,7 @@ export async function exportMyself(
   await checkFresh(deps, cookie, contacts);
   return exportPerson(
     deps,
-    thePerson,
+    byClient,
     contacts.map(({ id }) => id),
   );
 }

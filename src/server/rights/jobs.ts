@@ -37,7 +37,7 @@ export const eraseKind = (deps: Deps): JobKind<EraseData> => ({
         return;
       }
     }
-    await removeRooms(deps, scope);
+    await removeWorkspaces(deps, scope);
     const outbox = outboxOf(deps.config);
     if (outbox) await clearMails(outbox, sought ?? [], signal);
     await inTransaction(deps, (trx) => markFinished(trx, data.erasureId));
@@ -58,7 +58,7 @@ const portionsOf = (deps: Deps, scope: Scope, addresses: readonly string[]): (()
 };
 
 /** Status pages, the team's words, and what was sent in a portal with no request: all in one transaction. */
-async function removeRooms(deps: Deps, { portals, statusPages, teamProjects }: Scope): Promise<void> {
+async function removeWorkspaces(deps: Deps, { portals, statusPages, teamProjects }: Scope): Promise<void> {
   const files = await inTransaction(deps, async (trx, afterCommit) => {
     const released: number[] = [];
     for (const id of statusPages) released.push(...(await removeStatusPage(trx, afterCommit, id)));

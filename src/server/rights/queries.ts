@@ -152,7 +152,7 @@ export async function countOtherProjects(
 }
 
 /** Conversations of nobody whose visitor has confirmed one of these addresses (in small letters) as theirs. */
-export async function listProvenTalks(db: Db | Trx, addresses: readonly string[]): Promise<number[]> {
+export async function listProvenConversations(db: Db | Trx, addresses: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from person_answers a join conversations c on c.id = a.conversation_id
     where lower(a.confirmed_email) = any(${addresses}::text[]) and a.confirmed_email is not null
@@ -234,8 +234,8 @@ export async function listDraftsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The rooms that belong to these projects. */
-export async function listRooms(
+/** The workspaces that belong to these projects. */
+export async function listWorkspaces(
   db: Db | Trx,
   projectIds: readonly number[],
 ): Promise<{ portals: number[]; statusPages: number[]; teamProjects: number[] }> {
@@ -275,14 +275,14 @@ export async function countReached(
 ): Promise<{ conversations: number; requests: number; files: number }> {
   const { rows } = await sql<{ conversations: number; requests: number; files: number }>`
     select
-      (select count(*)::int from conversations c where ${isTalkOf(scope)}) as conversations,
+      (select count(*)::int from conversations c where ${isConversationOf(scope)}) as conversations,
       (select count(*)::int from support_requests where client_project_id = any(${scope.portals}::bigint[])) as requests,
       (select count(*)::int from (${filesOf(scope)}) found) as files`.execute(db);
   return rows[0] ?? { conversations: 0, requests: 0, files: 0 };
 }
 
 /** Whether a conversation `c` is the person's. */
-export const isTalkOf = ({ contacts, conversations }: Pick<Scope, 'contacts' | 'conversations'>) =>
+export const isConversationOf = ({ contacts, conversations }: Pick<Scope, 'contacts' | 'conversations'>) =>
   sql`(c.contact_id = any(${contacts}::bigint[]) or c.id = any(${conversations}::bigint[]))`;
 
 /**
@@ -295,7 +295,7 @@ export const isMailOf = (scope: Scope, columns: readonly ('address' | 'from_addr
   const isAddressed = columns.map((column) => sql`or t.${sql.ref(column)} in (${confirmed})`);
   return sql`(
   t.request_id in (select id from support_requests where client_project_id = any(${scope.portals}::bigint[]))
-  or t.conversation_id in (select c.id from conversations c where ${isTalkOf(scope)})
+  or t.conversation_id in (select c.id from conversations c where ${isConversationOf(scope)})
   or t.quote_id = any(${scope.quotes}::bigint[]) or t.project_id = any(${scope.projects}::bigint[])
   ${sql.join(isAddressed, sql` `)})`;
 };
@@ -331,7 +331,7 @@ export async function listSought(trx: Trx, scope: Scope): Promise<string[]> {
       union all select unnest(array[name, legal_name]) from customers where id = any(${customers}::bigint[])
       union all select unnest(array[c.public_id, c.user_email, c.user_phone, c.user_name, a.confirmed_email, a.token_email])
         from conversations c left join person_answers a on a.conversation_id = c.id
-        where ${isTalkOf(scope)}
+        where ${isConversationOf(scope)}
       union all select public_id from projects where id = any(${projects}::bigint[])
       union all select unnest(array['quotes-admin/' || q.id, 'quote/' || q.slug, q.client_name,
           v.content::jsonb ->> 'contactName', v.content::jsonb ->> 'contactEmail'])

@@ -4,7 +4,7 @@ import { customerRefusals } from '../../content/refusals/customers.ts';
 import { rightsRefusals } from '../../content/refusals/rights.ts';
 import type * as schema from '../../routers/rights.schema.ts';
 import type { Staff } from '../access.ts';
-import { type Actor, recordChange, thePerson } from '../audit/service.ts';
+import { type Actor, byClient, recordChange } from '../audit/service.ts';
 import { publishPortalEnded } from '../client-projects/portal-service.ts';
 import { erasePortals } from '../client-projects/service.ts';
 import { eraseContacts } from '../clients/contact-service.ts';
@@ -16,8 +16,8 @@ import { AppError, atField } from '../errors.ts';
 import { publishGateEnded } from '../gates/service.ts';
 import { type GrantCookie, listJustEntered } from '../grants/service.ts';
 import { eraseInvoiceDrafts } from '../invoices/draft-service.ts';
-import { forgetLinks } from '../my/door-service.ts';
 import type { Contact } from '../my/service.ts';
+import { forgetLinks } from '../my/sign-in-service.ts';
 import { keepPayers } from '../payments/service.ts';
 import { eraseProjects } from '../projects/service.ts';
 import { eraseDrafts } from '../quotes/draft-service.ts';
@@ -36,13 +36,13 @@ import {
   listNames,
   listOwnProjects,
   listPeople,
-  listProvenTalks,
+  listProvenConversations,
   listQuotesOf,
-  listRooms,
   listSame,
   listShared,
   listSought,
   listUnlinked,
+  listWorkspaces,
   type PersonRow,
   type ProjectRow,
   type QuoteRow,
@@ -92,7 +92,7 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
   });
   const own = projects.map(({ id }) => id);
   const proven = people.filter(({ isMailConfirmed }) => isMailConfirmed);
-  const conversations = await listProvenTalks(db, addressesOf(proven));
+  const conversations = await listProvenConversations(db, addressesOf(proven));
   const drafts = await listDraftsOf(db, {
     customerIds: customers,
     draftIds: theirs.flatMap(({ draftIds }) => draftIds),
@@ -106,7 +106,7 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
     projects: own,
     quotes: quotes.map(({ id }) => id),
     drafts,
-    ...(await listRooms(db, own)),
+    ...(await listWorkspaces(db, own)),
   };
   return {
     people,
@@ -265,7 +265,7 @@ export async function eraseMyself(
   if (contacts[0]?.email.toLowerCase() !== email.toLowerCase()) throw atField('email', refusals.address);
   return erase(
     deps,
-    thePerson,
+    byClient,
     contacts.map(({ id }) => id),
   );
 }
@@ -287,7 +287,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
       left.map(({ id }) => id),
     );
     await lockCustomers(trx, [...person.scope.customers, ...person.shared]);
-    const isOwn = actor === thePerson;
+    const isOwn = actor === byClient;
     if (isOwn && commitmentsOf(person).length > 0) throw new AppError('CONFLICT', refusals.committed);
     const { people, projects, scope, shared } = person;
     const addresses = addressesOf(people);

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { nameOf } from '../../content/contact-name.ts';
+import type { StaffArea } from '../../content/staff-areas.ts';
 import type * as schema from '../../routers/search.schema.ts';
-import { opens, type Room } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { listConversations } from '../chat/admin-service.ts';
 import { listClientProjects } from '../client-projects/service.ts';
@@ -19,10 +20,10 @@ const limit = 5;
 type Kind = schema.Found[number]['kind'];
 type Search = (deps: Deps, staff: Staff, search: string) => Promise<Omit<schema.Found[number], 'kind'>[]>;
 
-/** Each room finds its own by its own index; what a search costs does not grow with what there is. */
-const searches: Record<Kind, { room: Room; find: Search }> = {
+/** Each area finds its own by its own index; what a search costs does not grow with what there is. */
+const searches: Record<Kind, { area: StaffArea; find: Search }> = {
   customer: {
-    room: 'sales',
+    area: 'sales',
     find: async (deps, _staff, search) =>
       (await listCustomers(deps, { search, limit })).map(({ id, name, contact }) => ({
         id: String(id),
@@ -32,7 +33,7 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
       })),
   },
   contact: {
-    room: 'sales',
+    area: 'sales',
     find: async (deps, _staff, search) =>
       (await findContacts(deps, search, limit)).map(({ id, name, customerId, customerName }) => ({
         id: String(id),
@@ -42,7 +43,7 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
       })),
   },
   project: {
-    room: 'sales',
+    area: 'sales',
     find: async (deps, _staff, search) =>
       (await listClients(deps, { search, limit })).map(({ id, project, ...client }) => ({
         id,
@@ -52,7 +53,7 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
       })),
   },
   conversation: {
-    room: 'chat',
+    area: 'chat',
     find: async (deps, staff, search) =>
       (await listConversations(deps, staff, { search, limit, view: 'all' })).map(
         ({ id, userName, userEmail, summary }) => ({
@@ -64,7 +65,7 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
       ),
   },
   request: {
-    room: 'support',
+    area: 'support',
     find: async (deps, _staff, search) =>
       (await listRequests(deps, { search, limit, prompts: 'none' })).map(({ id, title, projectName }) => ({
         id: String(id),
@@ -74,7 +75,7 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
       })),
   },
   quote: {
-    room: 'sales',
+    area: 'sales',
     find: async (deps, _staff, search) =>
       (await listQuotes(deps, { search, limit })).map(({ id, title, clientName }) => ({
         id: String(id),
@@ -84,7 +85,7 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
       })),
   },
   invoice: {
-    room: 'invoices',
+    area: 'invoices',
     find: async (deps, _staff, search) =>
       (await listInvoices(deps, { search, limit })).map(({ id, number, customer, project }) => ({
         id: String(id),
@@ -94,7 +95,7 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
       })),
   },
   'status-page': {
-    room: 'sales',
+    area: 'sales',
     find: async (deps, _staff, search) =>
       (await listStatusPages(deps, { search, limit })).map(({ id, projectName, clientName }) => ({
         id: String(id),
@@ -104,7 +105,7 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
       })),
   },
   portal: {
-    room: 'support',
+    area: 'support',
     find: async (deps, _staff, search) =>
       (await listClientProjects(deps, { search, limit })).map(({ id, name, slug }) => ({
         id: String(id),
@@ -115,16 +116,16 @@ const searches: Record<Kind, { room: Room; find: Search }> = {
   },
 };
 
-/** What is called so in every room that the caller opens. */
-export async function searchRooms(
+/** What is called so in every area that the caller opens. */
+export async function searchAreas(
   deps: Deps,
   staff: Staff,
   { query }: z.output<typeof schema.searchInput>,
 ): Promise<schema.Found> {
-  const rooms = Object.entries(searches) as [Kind, (typeof searches)[Kind]][];
+  const areas = Object.entries(searches) as [Kind, (typeof searches)[Kind]][];
   const found = await Promise.all(
-    rooms
-      .filter(([, { room }]) => opens(staff, room))
+    areas
+      .filter(([, { area }]) => staffMayAccess(staff, area))
       .map(async ([kind, { find }]) => (await find(deps, staff, query)).map((one) => ({ kind, ...one }))),
   );
   return found.flat();

@@ -64,7 +64,7 @@ const broughtScreens: {
   },
   '/my': { source: 'features/my/my-screen.tsx', isOtherByToken: true },
   '/client-access': { source: 'features/portal/portal-access-screen.tsx' },
-  '/quotes': { source: 'features/quotes/quote-door.tsx' },
+  '/quotes': { source: 'features/quotes/unlock-quotes-screen.tsx' },
   '/dashboard/{clientId}': { source: 'features/clients/dashboard.tsx' },
 };
 

@@ -22,7 +22,7 @@ import { contentItemInput } from '../../routers/content.schema.ts';
 import { createContext } from '../../routers/context.ts';
 import { type Overview, overview } from '../../routers/my.schema.ts';
 import { projects } from '../../routers/projects.schema.ts';
-import { opens } from '../../routers/staff.schema.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import { namedStatusPageSlug } from '../../routers/status-pages.schema.ts';
 import { type AppPath, homePaths, type RouteKind, routePattern, routes } from '../../routes.ts';
 import { findPortalLanguage } from '../client-projects/portal-service.ts';
@@ -31,7 +31,7 @@ import type { Config } from '../config/config.ts';
 import { readPicture } from '../content/picture-service.ts';
 import { previewContent } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, reasonOf } from '../errors.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { isStartLink } from '../first-start/service.ts';
 import { logRequest } from '../http/request-log.ts';
@@ -46,7 +46,7 @@ import { findPreviewSource } from '../status-pages/reader-service.ts';
 import type { Visits } from '../today/visits.ts';
 import { type AppShell, type Fill, sendAppShell } from './app-shell.ts';
 import { brandAnswers } from './brand.ts';
-import { type Answer, type Assets, chooseEncoding, type Site } from './site.ts';
+import { type Answer, type Assets, chooseEncoding, type Site, type SitePage } from './site.ts';
 
 /** Everything that is a page or a file of one. */
 export type Documents = { site: Site; appShell: AppShell; assets: Assets };
@@ -60,6 +60,12 @@ export function registerDocuments(
 ): void {
   const { log, config } = deps;
   const send = sender(documentHeaders);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404, page: SitePage) => {
+    send(request, reply, status, page.answers[encodingOf(request)]);
+    site
+      .compress(page)
+      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'a page was not compressed'));
+  };
   registerFirstStart(app, { site, appShell }, deps, send);
   for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
     const url = routePattern(path);
@@ -83,10 +89,10 @@ export function registerDocuments(
           });
         }
         // An agency may have no such page.
-        if (!page) return send(request, reply, 404, site.notFound(path).answers[encodingOf(request)]);
+        if (!page) return sendPage(request, reply, 404, site.notFound(path));
         if (request.method === 'GET') visits.note(path, request.headers);
         if (request.headers['if-none-match'] === page.etag) send(request, reply, 304, page.answers.identity);
-        else send(request, reply, 200, page.answers[encodingOf(request)]);
+        else sendPage(request, reply, 200, page);
       });
     }
   }
@@ -133,13 +139,7 @@ export function registerDocuments(
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const asset = reading ? assets.find(path) : undefined;
     if (asset) send(request, reply, 200, await asset.answer(encodingOf(request)));
-    else
-      send(
-        request,
-        reply,
-        404,
-        site.notFound(path, chosenLanguage(request.headers)).answers[encodingOf(request)],
-      );
+    else sendPage(request, reply, 404, site.notFound(path, chosenLanguage(request.headers)));
     return reply;
   });
 }
@@ -438,7 +438,7 @@ function registerContentPreview(scope: FastifyInstance, site: Site, deps: Deps):
     const refusals = said(accessRefusals);
     const staff = await createContext(deps, request, reply).findStaff();
     if (!staff) throw new AppError('UNAUTHORIZED', refusals.signInFirst);
-    if (!opens(staff, 'sales')) throw new AppError('FORBIDDEN', refusals.otherRole);
+    if (!staffMayAccess(staff, 'sales')) throw new AppError('FORBIDDEN', refusals.otherRole);
     const what = contentItemInput.safeParse(request.params);
     const content = what.success ? await previewContent(deps, what.data) : undefined;
     const asked = String(request.query.page ?? '/');
@@ -468,7 +468,7 @@ function registerPictures(scope: FastifyInstance, deps: Deps): void {
 }
 
 /** Where staff come in, of whom nobody knows yet who they are. */
-const doorPaths: readonly string[] = ['/login', '/invitation'] satisfies AppPath[];
+const signInPaths: readonly string[] = ['/login', '/invitation'] satisfies AppPath[];
 
 /** Where clients come in, and what stands behind. */
 const clientPaths: readonly string[] = [
@@ -486,13 +486,13 @@ const chosenLanguage = ({ cookie: sent = '' }: IncomingHttpHeaders): Language | 
   languages.find((one) => sent.split('; ').includes(`${languageCookie}=${one}`));
 
 /**
- * What is read at an address by whoever nobody knows: at the staff's door what their browser asks for first; where clients
+ * What is read at an address by whoever nobody knows: at the staff's sign-in what their browser asks for first; where clients
  * come in, what they have chosen, else Arabic where their browser asks for it first. Undefined where each screen speaks as
  * specified, English or French: a browser that asks for the other of the two has always read the specified texts.
  */
 function languageAt(path: string, headers: IncomingHttpHeaders): Language | undefined {
   const accepted = headers['accept-language'];
-  if (doorPaths.includes(path)) return languagesOf(accepted, appLanguages)[0];
+  if (signInPaths.includes(path)) return languagesOf(accepted, appLanguages)[0];
   if (!clientPaths.includes(path)) return undefined;
   return (
     chosenLanguage(headers) ??
@@ -542,7 +542,7 @@ async function readDashboard(
   }
 }
 
-/** What a client's own screen would ask for first; undefined for whoever stands at its door. */
+/** What a client's own screen would ask for first; undefined for whoever has to sign in first. */
 async function readOverview(
   deps: Deps,
   { cookie }: Pick<ReturnType<typeof createContext>, 'cookie'>,

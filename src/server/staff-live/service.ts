@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { said } from '../../content/language.ts';
 import { accessRefusals } from '../../content/refusals/access.ts';
 import type { Counts, ProjectNews, StaffEvent, staffLiveInput } from '../../routers/admin.schema.ts';
-import { opens, type StaffRole } from '../../routers/staff.schema.ts';
+import { type StaffRole, staffMayAccess } from '../../routers/staff.schema.ts';
 import type { Staff } from '../access.ts';
 import { countWaitingConversations } from '../chat/admin-service.ts';
 import { findConversationLabel, followConversation, seesAny, watchConversations } from '../chat/service.ts';
@@ -43,16 +43,16 @@ export async function* followWork(
   const enter = (now: Staff) => {
     const { role } = now;
     if (now.lacksFactor) throw factorMissing();
-    const rooms = roomsOf(now);
+    const areas = areasOf(now);
     // First of all: closing forgets what waits, and the new role must not be among it.
-    if (desk && desk.rooms.join() !== rooms.join()) {
+    if (desk && desk.areas.join() !== areas.join()) {
       desk.close();
       desk = undefined;
     }
-    if (!opens(now, 'chat') && input.conversationId !== undefined) throw otherRole();
+    if (!staffMayAccess(now, 'chat') && input.conversationId !== undefined) throw otherRole();
     if (role !== told) outbox.put({ type: 'access', role });
     told = role;
-    desk ??= openDesk(deps, outbox, { ...input, staff: now, rooms }, signal);
+    desk ??= openDesk(deps, outbox, { ...input, staff: now, areas }, signal);
   };
   const stopGuard = guardAccess({ deps, caller, staff, outbox, enter, signal });
   try {
@@ -69,10 +69,10 @@ export async function* followWork(
 
 const otherRole = () => new AppError('FORBIDDEN', said(accessRefusals).otherRole);
 
-/** The rooms of which a stream tells. */
-type LiveRoom = 'support' | 'sales';
-const roomsOf = (staff: Staff): LiveRoom[] =>
-  (['support', 'sales'] as const).filter((room) => opens(staff, room));
+/** The areas of which a stream tells. */
+type LiveArea = 'support' | 'sales';
+const areasOf = (staff: Staff): LiveArea[] =>
+  (['support', 'sales'] as const).filter((area) => staffMayAccess(staff, area));
 
 /**
  * Looks at once, whenever something is said to have changed and every 30 seconds who the caller still is. Nothing is
@@ -135,10 +135,10 @@ const anyRequest = 0;
 /** What a screen shows: the conversation that is open on it, and up to which revision it has seen that. */
 type Screen = { conversationId?: string | undefined; lastEventId?: number | undefined };
 /** Whose screen it is, and what they enter. */
-type Desk = Screen & { staff: Staff; rooms: LiveRoom[] };
+type Desk = Screen & { staff: Staff; areas: LiveArea[] };
 
-/** Puts into the outbox what happens in the rooms of who looks at the screen, and what waits in them. */
-function openDesk(deps: Deps, outbox: Outbox, { staff, rooms, ...screen }: Desk, stream: AbortSignal) {
+/** Puts into the outbox what happens in the areas of who looks at the screen, and what waits in them. */
+function openDesk(deps: Deps, outbox: Outbox, { staff, areas, ...screen }: Desk, stream: AbortSignal) {
   const closing = new AbortController();
   const signal = AbortSignal.any([stream, closing.signal]);
   const notices = createCount(
@@ -160,15 +160,15 @@ function openDesk(deps: Deps, outbox: Outbox, { staff, rooms, ...screen }: Desk,
   };
   const parts = [
     openNotices(deps, staff, notices.lookAnew),
-    ...(rooms.length > 0 ? [openChat(deps, outbox, { ...screen, staff }, signal, counts.look)] : []),
-    ...(rooms.length > 0 ? [openMails(deps, outbox, counts.look)] : []),
-    ...(rooms.includes('support') ? [openRequests(deps, outbox, counts.look)] : []),
-    ...(rooms.includes('sales') ? [openProjects(deps, outbox, staff, signal, counts.look)] : []),
+    ...(areas.length > 0 ? [openChat(deps, outbox, { ...screen, staff }, signal, counts.look)] : []),
+    ...(areas.length > 0 ? [openMails(deps, outbox, counts.look)] : []),
+    ...(areas.includes('support') ? [openRequests(deps, outbox, counts.look)] : []),
+    ...(areas.includes('sales') ? [openProjects(deps, outbox, staff, signal, counts.look)] : []),
   ];
   counts.look();
   return {
-    rooms,
-    /** From here on nothing of these rooms is read, not even what was waiting. */
+    areas,
+    /** From here on nothing of these areas is read, not even what was waiting. */
     close() {
       closing.abort();
       for (const stop of parts) stop();
@@ -268,7 +268,8 @@ function openChat(
   };
   const unwatch = watchConversations(deps, {
     onChange(conversationId) {
-      if (conversationId === undefined || opens(staff, 'support')) return conversations.call(undefined);
+      if (conversationId === undefined || staffMayAccess(staff, 'support'))
+        return conversations.call(undefined);
       changed.add(conversationId);
       lookUps.call(undefined);
     },
@@ -379,11 +380,11 @@ function atMostEvery<About = undefined>(pause: number, act: (about: About) => vo
 
 /** What waits for somebody, of all that the navigation counts for who asks. */
 export async function countWaiting(deps: Deps, staff: Staff): Promise<Counts> {
-  const rooms = roomsOf(staff);
+  const areas = areasOf(staff);
   return {
-    waiting: rooms.length > 0 ? await countWaitingConversations(deps, staff) : 0,
-    newRequests: rooms.includes('support') ? await countAwaitedRequests(deps) : 0,
-    announced: rooms.includes('sales') ? await countAnnouncedTransfers(deps) : 0,
-    heldMails: rooms.length > 0 ? await countHeldMails(deps, staff) : 0,
+    waiting: areas.length > 0 ? await countWaitingConversations(deps, staff) : 0,
+    newRequests: areas.includes('support') ? await countAwaitedRequests(deps) : 0,
+    announced: areas.includes('sales') ? await countAnnouncedTransfers(deps) : 0,
+    heldMails: areas.length > 0 ? await countHeldMails(deps, staff) : 0,
   };
 }

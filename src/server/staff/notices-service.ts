@@ -1,27 +1,28 @@
-import { mayEnter, type Room, staffRoles } from '../../routers/staff.schema.ts';
+import { mayAccess, type StaffArea } from '../../content/staff-areas.ts';
+import { staffRoles } from '../../routers/staff.schema.ts';
 import { lacksFactor, type Staff } from '../access.ts';
 import type { Db, Trx } from '../database/database.ts';
 import { hasRecentSession, listOpenAccounts, lockOpenAccount, lockOpenAccountRow } from './queries.ts';
 
-const rolesIn = (room: Room) => staffRoles.filter((role) => mayEnter(role, room));
+const rolesWithAccess = (area: StaffArea) => staffRoles.filter((role) => mayAccess(role, area));
 
-/** Who is told of what happens in a room: everybody with an open account whose role enters it. */
-export const listNotified = (db: Db | Trx, room: Room) => listOpenAccounts(db, rolesIn(room));
+/** Who is told of what happens in an area: everybody with an open account whose role may access it. */
+export const listNotified = (db: Db | Trx, area: StaffArea) => listOpenAccounts(db, rolesWithAccess(area));
 
-/** Whether somebody who enters a room was seen within so many minutes; a session is noted as used every five. */
-export const isRoomStaffed = (db: Db, room: Room, minutes: number): Promise<boolean> =>
-  hasRecentSession(db, rolesIn(room), minutes);
+/** Whether somebody with access to an area was seen within so many minutes; a session is noted as used every five. */
+export const isAnybodyOnline = (db: Db, area: StaffArea, minutes: number): Promise<boolean> =>
+  hasRecentSession(db, rolesWithAccess(area), minutes);
 
-/** Who may still enter a room, and does so until the transaction ends; undefined where they may not. */
-export const lockInRoom = (
+/** The account, locked until the transaction ends, of who may still access an area; undefined where they may not. */
+export const lockWithAccess = (
   trx: Trx,
   staffId: string,
-  room: Room,
-): Promise<Pick<Staff, 'id' | 'name'> | undefined> => lockOpenAccount(trx, staffId, rolesIn(room));
+  area: StaffArea,
+): Promise<Pick<Staff, 'id' | 'name'> | undefined> => lockOpenAccount(trx, staffId, rolesWithAccess(area));
 
-/** Whether somebody may still enter a room, and does so until the transaction ends. */
-export const keepsRoom = async (trx: Trx, staffId: string, room: Room): Promise<boolean> =>
-  (await lockInRoom(trx, staffId, room)) !== undefined;
+/** Whether somebody may still access an area; if so, their account is locked until the transaction ends. */
+export const lockIfMayAccess = async (trx: Trx, staffId: string, area: StaffArea): Promise<boolean> =>
+  (await lockWithAccess(trx, staffId, area)) !== undefined;
 
 /**
  * Somebody with an open account who writes from its own address, held until the transaction ends; undefined where there is

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, checkRevision, takenSlug } from '../errors.ts';
 import { claimFile, discardFiles, type FileOwner, releaseFile } from '../files/service.ts';
 import { buildGate, removeGate, sealCode, setCode } from '../gates/service.ts';
-import { lockForRoom } from '../projects/service.ts';
+import { lockForWorkspace } from '../projects/service.ts';
 import {
   deletePage,
   deletePageFile,
@@ -80,7 +80,7 @@ export async function createStatusPage(
 ): Promise<schema.SavedStatusPage> {
   const { sealed, shown } = await sealCode(deps, staff, { kind, password, own: namesOf({ slug, content }) });
   const saved = await inTransaction(deps, async (trx) => {
-    const project = projectId === undefined ? null : await lockForRoom(trx, projectId, hasPage);
+    const project = projectId === undefined ? null : await lockForWorkspace(trx, projectId, hasPage);
     const id = await insertPage(trx, { slug, content, previewUrl }, project);
     if (id === undefined) throw takenSlug();
     await buildGate(trx, { kind, subject: slug }, sealed);

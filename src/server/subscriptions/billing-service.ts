@@ -1,5 +1,5 @@
 import { dueDay } from '../../content/invoice.ts';
-import { bySettings, recordChange, thePerson } from '../audit/service.ts';
+import { byClient, bySettings, recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { daysOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
@@ -244,7 +244,7 @@ async function readSubscription(deps: Deps, cards: CardProvider, ref: string): P
     const change = changeBy(service, there);
     if (!change) return;
     await changeService(trx, service, { ...change, ...stillSynced(service) });
-    await recordChange(trx, there.ended === 'failure' ? bySettings : thePerson, {
+    await recordChange(trx, there.ended === 'failure' ? bySettings : byClient, {
       action: change.state ? 'subscription.end' : 'subscription.set-way',
       subject: `project:${service.projectId}`,
       before: { state: service.state, paymentMethod: service.way },
@@ -293,7 +293,7 @@ async function readSetup(deps: Deps, cards: CardProvider, ref: string): Promise<
       setup_ref: null,
     });
     await sendSync(deps, trx, service);
-    await recordChange(trx, thePerson, {
+    await recordChange(trx, byClient, {
       action: 'subscription.set-way',
       subject: `project:${service.projectId}`,
       before: { paymentMethod: service.way },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { clientLanguageOf, languageOr, said } from '../../content/language.ts';
 import { subscriptionRefusals } from '../../content/refusals/subscriptions.ts';
 import type * as schema from '../../routers/subscriptions.schema.ts';
-import { thePerson } from '../audit/service.ts';
+import { byClient } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -34,7 +34,7 @@ type Input = z.output<typeof schema.clientSubscriptionInput>;
 export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
   changeOwn(deps, caller, input, (trx, service) => {
     if (!service.mayEnd) throw new AppError('FORBIDDEN', refusals.mayNotEnd);
-    return applyChange(deps, trx, service, thePerson, 'subscription.end', (now) => {
+    return applyChange(deps, trx, service, byClient, 'subscription.end', (now) => {
       const end = endOf(now, todayOf(deps.config));
       return end || !now.isEndedByClient ? { ...end, ended_by_client: true } : undefined;
     });
@@ -43,7 +43,7 @@ export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<s
 /** Pays a service by transfers from its next period on: the provider collects it no more. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
 export const payByTransfer = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
   changeOwn(deps, caller, input, async (trx, service) => {
-    await applyChange(deps, trx, service, thePerson, 'subscription.set-way', ({ way }) =>
+    await applyChange(deps, trx, service, byClient, 'subscription.set-way', ({ way }) =>
       way === 'transfer' ? undefined : { way: 'transfer', means_ref: null, means: null, setup_ref: null },
     );
     await stopWaiting(trx, service.id);

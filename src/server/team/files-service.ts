@@ -26,7 +26,7 @@ import {
   lockProject,
   lockProjectOf,
 } from './queries.ts';
-import { type Caller, changeTeam, checkRoom, noProject } from './service.ts';
+import { type Caller, changeTeam, checkLimit, noProject } from './service.ts';
 
 const ownerOf = (projectId: number): FileOwner => `team:${projectId}`;
 
@@ -64,7 +64,7 @@ export function addTeamFile(
   return limitFiles(deps, { address: caller.address, count: 1 }, async () => {
     const { db } = deps.database;
     if (!(await isProject(db, input.projectId))) throw noProject();
-    checkRoom('files', await countParts(db, 'team_files', input.projectId));
+    checkLimit('files', await countParts(db, 'team_files', input.projectId));
     const stored = await storeFile(deps, ownerOf(input.projectId), readNewFile(input));
     try {
       return withLink(await bindFile(deps, caller, reader, input, stored));
@@ -92,7 +92,7 @@ const bindFile = (
 ): Promise<FileRow> =>
   changeTeam(deps, caller, reader, async (trx) => {
     if (!(await lockProject(trx, projectId))) throw noProject();
-    checkRoom('files', await countParts(trx, 'team_files', projectId));
+    checkLimit('files', await countParts(trx, 'team_files', projectId));
     await claimFile(trx, ownerOf(projectId), { id: storedId, purpose: purposeOf(fileType) });
     const row = await insertFile(trx, { projectId, storedId, fileType });
     return {

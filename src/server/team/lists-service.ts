@@ -16,7 +16,7 @@ import {
   writeAchieved,
   writeCompletedOn,
 } from './queries.ts';
-import { type Caller, changeTeam, checkRoom, noProject } from './service.ts';
+import { type Caller, changeTeam, checkLimit, noProject } from './service.ts';
 
 const noTask = () => notFound('Task');
 const noObjective = () => notFound('Objective');
@@ -30,7 +30,7 @@ export function addTask(
 ): Promise<schema.TeamTask> {
   return changeTeam(deps, caller, reader, async (trx) => {
     if (!(await lockProject(trx, projectId))) throw noProject();
-    checkRoom('tasks', await countParts(trx, 'team_tasks', projectId));
+    checkLimit('tasks', await countParts(trx, 'team_tasks', projectId));
     const answer = await insertTask(trx, projectId, { text });
     return { answer, changed: { projectId, action: 'team.add-task', after: { taskId: answer.id, text } } };
   });
@@ -96,7 +96,7 @@ export function addObjective(
 ): Promise<schema.TeamObjective> {
   return changeTeam(deps, caller, reader, async (trx) => {
     if (!(await lockProject(trx, projectId))) throw noProject();
-    checkRoom('objectives', await countParts(trx, 'team_objectives', projectId));
+    checkLimit('objectives', await countParts(trx, 'team_objectives', projectId));
     const answer = await insertObjective(trx, projectId, { text });
     const after = { objectiveId: answer.id, text };
     return { answer, changed: { projectId, action: 'team.add-objective', after } };

@@ -20,7 +20,7 @@ import {
 } from '../gates/service.ts';
 import { networkOf } from '../limits/service.ts';
 import { followRevision } from '../live/service.ts';
-import { lockForRoom } from '../projects/service.ts';
+import { lockForWorkspace } from '../projects/service.ts';
 import {
   blankProject,
   findProjectRow,
@@ -68,7 +68,7 @@ export async function createProject(
   { projectId, ...input }: z.output<typeof schema.createTeamProjectInput>,
 ): Promise<schema.TeamProject> {
   return inTransaction(deps, async (trx, afterCommit) => {
-    const project = projectId === undefined ? null : await lockForRoom(trx, projectId, hasTeamProject);
+    const project = projectId === undefined ? null : await lockForWorkspace(trx, projectId, hasTeamProject);
     const id = await insertProject(trx, input, project);
     await record(trx, staff, id, { action: 'team.create-project', after: input });
     publishGateChanged(afterCommit, gate);
@@ -137,7 +137,7 @@ export function setNotes(
 
 /**
  * Follows the team area, see `followRevision`. The access ends when the code is another one, the area was closed, the
- * browser left, or an account of the staff no longer enters.
+ * browser left, or an account of the staff has lost its access.
  */
 export const followTeam = (
   deps: Deps,
@@ -200,7 +200,7 @@ export const noProject = () => notFound('Project');
 const mostOf = { tasks: 500, objectives: 200, files: 200 } as const;
 
 /** Throws CONFLICT where there are that many already. */
-export function checkRoom(what: keyof typeof mostOf, count: number): void {
+export function checkLimit(what: keyof typeof mostOf, count: number): void {
   if (count < mostOf[what]) return;
   throw new AppError('CONFLICT', `A project has at most ${mostOf[what]} ${what}: delete some first`);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { amountOf } from '../../content/money.ts';
-import { opens, type Room } from '../../routers/staff.schema.ts';
+import type { StaffArea } from '../../content/staff-areas.ts';
+import { staffMayAccess } from '../../routers/staff.schema.ts';
 import type * as schema from '../../routers/today.schema.ts';
 import { todayKinds } from '../../routers/today.schema.ts';
 import type { Staff } from '../access.ts';
@@ -17,26 +18,26 @@ import {
 } from './queries.ts';
 
 /**
- * Whose rooms each kind is of, and the list that has all of it; a key that was made for some rooms alone is told of these.
+ * Whose areas each kind is of, and the list that has all of it; a key that was made for some areas alone is told of these.
  * Whoever sells looks after a project, and its news are written by support.
  */
-const kinds: Record<schema.TodayKind, { rooms: readonly Room[]; list: string }> = {
-  conversation: { rooms: ['chat'], list: '/chat-admin' },
-  request: { rooms: ['support'], list: '/support-admin?status=Nouveau' },
-  'unread-request': { rooms: ['support'], list: '/support-admin?only=unread' },
-  transfer: { rooms: ['sales'], list: '/clients?paymentState=declared' },
-  payment: { rooms: ['admin'], list: '/clients?isFlagged=true' },
-  'overdue-instalment': { rooms: ['sales'], list: '/clients' },
-  'overdue-invoice': { rooms: ['invoices'], list: '/invoices?state=overdue' },
-  'failed-debit': { rooms: ['sales'], list: '/customers' },
-  'untold-price': { rooms: ['sales'], list: '/customers' },
-  'quote-draft': { rooms: ['sales'], list: '/quotes-admin' },
-  'quote-expiring': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
-  'quote-opened': { rooms: ['sales'], list: '/quotes-admin?state=opened' },
-  'quote-accepted': { rooms: ['sales'], list: '/quotes-admin?state=accepted' },
-  'silent-project': { rooms: ['sales', 'support'], list: '/clients' },
-  'next-step': { rooms: ['sales'], list: '/customers' },
-  'held-mail': { rooms: ['chat'], list: '/mails' },
+const kinds: Record<schema.TodayKind, { areas: readonly StaffArea[]; list: string }> = {
+  conversation: { areas: ['chat'], list: '/chat-admin' },
+  request: { areas: ['support'], list: '/support-admin?status=Nouveau' },
+  'unread-request': { areas: ['support'], list: '/support-admin?only=unread' },
+  transfer: { areas: ['sales'], list: '/clients?paymentState=declared' },
+  payment: { areas: ['admin'], list: '/clients?isFlagged=true' },
+  'overdue-instalment': { areas: ['sales'], list: '/clients' },
+  'overdue-invoice': { areas: ['invoices'], list: '/invoices?state=overdue' },
+  'failed-debit': { areas: ['sales'], list: '/customers' },
+  'untold-price': { areas: ['sales'], list: '/customers' },
+  'quote-draft': { areas: ['sales'], list: '/quotes-admin' },
+  'quote-expiring': { areas: ['sales'], list: '/quotes-admin?state=opened' },
+  'quote-opened': { areas: ['sales'], list: '/quotes-admin?state=opened' },
+  'quote-accepted': { areas: ['sales'], list: '/quotes-admin?state=accepted' },
+  'silent-project': { areas: ['sales', 'support'], list: '/clients' },
+  'next-step': { areas: ['sales'], list: '/customers' },
+  'held-mail': { areas: ['chat'], list: '/mails' },
 };
 
 /** What nobody but an administrator can end. */
@@ -50,14 +51,14 @@ export async function listToday(
 ): Promise<schema.TodayItem[]> {
   const asking = todayKinds.filter(
     (kind) =>
-      kinds[kind].rooms.some((room) => opens(staff, room)) &&
+      kinds[kind].areas.some((area) => staffMayAccess(staff, area)) &&
       (scope !== 'role' || staff.role !== 'admin' || ofAdmin.includes(kind)),
   );
   const items: schema.TodayItem[] = [];
   const asked = {
     owner: scope === 'mine' ? staff.id : undefined,
     zone: config.timeZone,
-    desks: opens(staff, 'support') ? ['support', 'sales'] : ['sales'],
+    desks: staffMayAccess(staff, 'support') ? ['support', 'sales'] : ['sales'],
   };
   // One after the other: the embedded database has one connection.
   for (const kind of asking) {

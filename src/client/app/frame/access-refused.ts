@@ -1,7 +1,7 @@
 import { frameWords } from '../../../content/app/frame.ts';
 import { wordsOf } from '../language.ts';
 
-/** Somebody is signed in, but this room is not theirs. */
+/** Thrown where somebody is signed in but has no access to this area. */
 export class AccessRefused extends Error {
   override name = 'AccessRefused';
 }

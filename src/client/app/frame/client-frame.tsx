@@ -14,17 +14,17 @@ import { useHeader } from './use-header.ts';
 
 export type ClientFrameProps = {
   language: Language;
-  /** Whose screen it is, where that is known. */
+  /** The client's name, where known. */
   who?: string | undefined;
-  /** What a question to the agency from here is about. */
+  /** The subject of a question to the agency from this screen. */
   about?: string | undefined;
-  /** Whether it is the screen that shows a client all of it: the others lead there. */
+  /** Whether this is the screen that shows a client everything: the others link to it. */
   isAll?: boolean;
-  /** How whoever is inside goes out again. */
+  /** Signs out whoever is signed in. */
   leave?: Leave | undefined;
-  /** Tells the server what whoever is inside has chosen to read. */
+  /** Tells the server the language that was chosen. */
   remember?: ((language: Language) => Promise<unknown>) | undefined;
-  /** Whether what is read here has one language, whatever its reader chooses. */
+  /** Whether the content has one language, whatever its reader chooses. */
   isOneLanguage?: boolean;
   children: ReactNode;
 };
@@ -32,8 +32,8 @@ export type ClientFrameProps = {
 type Leave = { label: string; isSending: boolean; send(): void };
 
 /**
- * What stands around every screen that a client reaches by a link or a password: whose it is and how to reach the
- * agency, and nothing that leads away from it.
+ * The frame of every screen that a client reaches by a link or a password: the client's name and how to reach the
+ * agency, with no link away from it.
  */
 export function ClientFrame(props: ClientFrameProps) {
   const { language, who, about, isAll = false, leave, remember, isOneLanguage = false, children } = props;
@@ -71,7 +71,7 @@ export function ClientFrame(props: ClientFrameProps) {
   );
 }
 
-/** Whose screen it is; where they can leave it, under their name. */
+/** The client's name, with a menu to sign out where there is one. */
 function Who({
   language,
   name = '',
@@ -127,11 +127,11 @@ function Help({ language, about }: Pick<ClientFrameProps, 'language' | 'about'>)
   );
 }
 
-/** Opens below its button, before any script has come; header-behaviour.ts closes it. */
+/** Works before any script has loaded; header-behaviour.ts closes it. */
 const Menu = ({ label, opener, children }: { label: string; opener: ReactNode; children: ReactNode }) => (
   <details className={styles.menu} data-menu>
     <summary className={styles.opener}>{opener}</summary>
-    <div className={styles.room} role="group" aria-label={label}>
+    <div className={styles.panel} role="group" aria-label={label}>
       {children}
     </div>
   </details>

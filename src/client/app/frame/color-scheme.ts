@@ -14,7 +14,7 @@ function show(scheme: MantineColorScheme) {
   else dataset['theme'] = scheme;
 }
 
-/** Lets Mantine read and write the one choice of theme that site and app share, also from other tabs. */
+/** Lets Mantine read and write the theme choice that the site and the app share, also from other tabs. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
   const unsubscribe = () => {

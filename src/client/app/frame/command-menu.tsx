@@ -11,36 +11,42 @@ import { Dialog } from '../kit/dialog.tsx';
 import { downloadProven } from '../kit/export.tsx';
 import { wordsOf } from '../language.ts';
 import { trpc } from '../trpc.ts';
-import { mayOpen } from './rooms.ts';
-import { listRooms } from './staff-navigation.tsx';
+import { listAreas } from './staff-navigation.tsx';
+import { mayAccessPath } from './staff-paths.ts';
 import { useMe } from './staff-session.ts';
 
 const words = wordsOf(commandMenuWords);
 const [store, menu] = createSpotlight();
 
-/** How long somebody has to pause before it is looked for what they typed, in ms. */
+/** The pause in typing after which the search starts, in ms. */
 const pause = 120;
 
-/** What can be begun from anywhere: where it opens, whose room that is, and whether it is a file to take along. */
-const actions: readonly { label: string; href: string; room: StaffPath; isFile?: true }[] = [
-  { label: words.does.newCustomer, href: '/customers?dialog=new', room: '/customers' },
-  { label: words.does.newQuote, href: '/quotes-admin/new', room: '/quotes-admin' },
-  { label: words.does.newStatusPage, href: '/status-admin/new', room: '/status-admin' },
-  { label: words.does.newService, href: '/content/service/new', room: '/content' },
-  { label: words.does.newPortal, href: '/support-admin?tab=projets&dialog=new', room: '/support-admin' },
-  { label: words.does.newTeamProject, href: '/team?dialog=new', room: '/support-admin' },
-  { label: words.does.invite, href: '/staff?dialog=invite', room: '/staff' },
-  { label: words.does.importCustomers, href: '/customers?dialog=import', room: '/customers' },
-  { label: words.does.exportCustomers, href: '/api/customers.csv', room: '/customers', isFile: true },
-  { label: words.does.exportAudit, href: '/api/audit/export', room: '/audit', isFile: true },
+/**
+ * Actions that can be started from anywhere: their address, the path whose access they need, and whether they
+ * download a file.
+ */
+const actions: readonly { label: string; href: string; path: StaffPath; isFile?: true }[] = [
+  { label: words.does.newCustomer, href: '/customers?dialog=new', path: '/customers' },
+  { label: words.does.newQuote, href: '/quotes-admin/new', path: '/quotes-admin' },
+  { label: words.does.newStatusPage, href: '/status-admin/new', path: '/status-admin' },
+  { label: words.does.newService, href: '/content/service/new', path: '/content' },
+  { label: words.does.newPortal, href: '/support-admin?tab=projets&dialog=new', path: '/support-admin' },
+  { label: words.does.newTeamProject, href: '/team?dialog=new', path: '/support-admin' },
+  { label: words.does.invite, href: '/staff?dialog=invite', path: '/staff' },
+  { label: words.does.importCustomers, href: '/customers?dialog=import', path: '/customers' },
+  { label: words.does.exportCustomers, href: '/api/customers.csv', path: '/customers', isFile: true },
+  { label: words.does.exportAudit, href: '/api/audit/export', path: '/audit', isFile: true },
 ];
 
-/** What a key asked for: each press anew, since the menu may still be closing from the one before. */
+/** What a key asked for. A new object for each press, since the menu may still be closing from the last one. */
 export type Asked = { what: 'menu' | 'keys' };
 
 type Props = { asked: Asked | undefined; onClosed(): void };
 
-/** Anything by name (Ctrl + K): customers, conversations, requests, quotes, screens; and the keys of the screens (`?`). */
+/**
+ * The command menu (Ctrl + K): finds customers, conversations, requests, quotes and screens by name; `?` lists the
+ * keys of the screens.
+ */
 export function CommandMenu({ asked, onClosed }: Props) {
   useEffect(() => {
     if (asked?.what === 'menu') menu.open();
@@ -72,9 +78,9 @@ function Menu({ onClosed }: { onClosed(): void }) {
   const search = trpc.search.find.useQuery({ query: asked }, { enabled: asked.length > 1 });
   const wanted = query.trim().toLowerCase();
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(wanted);
-  const screens = listRooms(role).filter(fits);
-  const offered = actions.filter((action) => mayOpen(role, action.room) && fits(action));
-  // Of what is typed alone: Enter must not open what was found for something else.
+  const screens = listAreas(role).filter(fits);
+  const offered = actions.filter((action) => mayAccessPath(role, action.path) && fits(action));
+  // Only results for the present text: Enter must not open what an earlier text found.
   const found = asked === query.trim() ? (search.data ?? []) : [];
   const go = (href: string) => {
     menu.close();
@@ -82,11 +88,11 @@ function Menu({ onClosed }: { onClosed(): void }) {
     else void navigate({ href });
   };
   const kinds = [...new Set(found.map(({ kind }) => kind))];
-  // A screen that is called by its name comes before all that is found: Enter does the same before and after that is there.
+  // A screen whose name matches comes before all results, so that Enter does the same before and after they arrive.
   const isNamed = wanted !== '' && screens.some(({ label }) => label.toLowerCase().startsWith(wanted));
   const [first] = isNamed ? screens : [...found, ...screens, ...offered];
   const listed = <Section label={words.screens} items={screens.map(toItem)} go={go} />;
-  /** Without a choice by the arrows it is the first that is meant. */
+  /** Unless the arrows were used, the first entry is selected. */
   const enter = (event: KeyboardEvent) => {
     const isMeant = event.key === 'Enter' && !event.nativeEvent.isComposing && store.getState().selected < 0;
     if (isMeant && first) go(first.href);

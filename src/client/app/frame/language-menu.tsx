@@ -7,7 +7,7 @@ import { keepText, readText } from '../../ui/storage.ts';
 import { listener } from '../language.ts';
 import styles from './language-menu.module.css';
 
-/** For how long a browser keeps what was chosen, in seconds: a year. */
+/** How long a browser keeps the choice, in seconds: a year. */
 const keptFor = 365 * 24 * 60 * 60;
 
 /** Keeps the choice in this browser. The server writes it into the next document, which speaks it from the start. */
@@ -17,12 +17,15 @@ function keepLanguage(language: Language): void {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${keptFor}; samesite=lax${secure}`;
 }
 
-/** Where a browser keeps a language that the menu has for those alone who came with it, once they choose another. */
+/**
+ * Where the browser keeps a language that the menu offers only to those who came with it, once they choose another
+ * one.
+ */
 const formerKey = 'former-language';
 
 const neverChanges = () => () => {};
 
-/** Those of the clients' screens, and the one in which mails are written to this client: whoever leaves it may return. */
+/** The languages of the clients' screens, and the one of this client's mails: whoever leaves it may return to it. */
 function useOffered(): readonly Language[] {
   const former = useSyncExternalStore(
     neverChanges,
@@ -36,25 +39,25 @@ function useOffered(): readonly Language[] {
   );
 }
 
-/** As long as the server may take to hear of a choice, in milliseconds. */
+/** The longest wait for the server to store a choice, in ms. */
 const longestRemembering = 2_000;
 
-/** What was chosen in this browser before, if anything was. */
+/** The language chosen in this browser before, if any. */
 export const hasChosenLanguage = (): boolean =>
   document.cookie.split('; ').some((one) => one.startsWith(`${languageCookie}=`));
 
 type Props = {
-  /** Names the menu, in the language of the page. */
+  /** The menu's label, in the language of the page. */
   label: string;
   /** In the bar, or as a line of its drawer. */
   form: 'menu' | 'line';
-  /** Tells the server of whoever is signed in here, so that their mails and other browsers speak it too. */
+  /** Stores the choice for whoever is signed in, so that their mails and other browsers use it too. */
   remember?: ((language: Language) => Promise<unknown>) | undefined;
 };
 
 /**
- * The languages that clients read, each named in its own. A choice loads the page anew: it speaks one language for as long
- * as it is loaded. Staff choose theirs under their account.
+ * The languages of the clients' screens, each named in itself. A choice reloads the page, which has one language for
+ * as long as it is loaded. Staff choose theirs on their account screen.
  */
 export function LanguageMenu({ label, form, remember }: Props) {
   const offered = useOffered();
@@ -64,7 +67,7 @@ export function LanguageMenu({ label, form, remember }: Props) {
     if (listener.language && !clientLanguages.some((one) => one === listener.language)) {
       keepText('local', formerKey, listener.language);
     }
-    // Where the server does not hear of it, or not soon, this browser knows all the same.
+    // If the server cannot store it, or not soon, this browser still does.
     await Promise.race([
       remember?.(language).catch(() => {}),
       new Promise((resolve) => setTimeout(resolve, longestRemembering)),

@@ -5,7 +5,7 @@ import type { ListPath } from './way-back.tsx';
 
 type Props = { title: string; text: string; to: ListPath; back: string };
 
-/** Of something that was removed, or of an address that somebody has guessed. */
+/** Shown for something that was removed, or for an address that somebody guessed. */
 export const MissingScreen = ({ title, text, to, back }: Props) => (
   <StaffScreen title={title}>
     <Alert color="gray" role="alert">

@@ -4,9 +4,9 @@ import { directionOf, type Language } from '../../../content/language.ts';
 type Said = { language: Language; title?: string | undefined };
 
 /**
- * What the page is called and speaks: by its route, and by a screen that knows its reader. The two come and go in any
- * order (React runs a parent's effects last, and a slow screen stands on under the next one's address), so neither writes
- * over the other: the screen goes before, for as long as it is there.
+ * The page's title and language come from its route, and from a screen that knows its reader. The two are set and
+ * removed in any order (React runs a parent's effects last, and a slow screen stays on under the next address), so
+ * both are kept: the screen's value wins while it is mounted.
  */
 const said: { route?: Said; screen?: Said | undefined } = {};
 
@@ -17,13 +17,13 @@ function write(): void {
   if (title !== undefined) document.title = title;
 }
 
-/** Of the route that is shown, or that is on its way. */
+/** Of the route that is shown or loading. */
 export function sayRoute(route: Said): void {
   said.route = route;
   write();
 }
 
-/** The whole page speaks the language, and runs its way, for as long as the screen is there. */
+/** Sets the language and direction of the whole page while the screen is mounted. */
 export function usePageLanguage(language: Language, title?: string): void {
   useEffect(() => {
     const screen = { language, title };

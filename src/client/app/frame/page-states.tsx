@@ -9,7 +9,7 @@ import { useScreenData } from '../root-route.tsx';
 
 const useWords = () => pageWords[clientLanguageOf(useScreenData()?.language ?? pageLanguage())];
 
-/** While a screen's code or data is on its way. */
+/** Shown while a screen's code or data is loading. */
 export function PagePending() {
   const { loading } = useWords();
   return (
@@ -19,10 +19,10 @@ export function PagePending() {
   );
 }
 
-/** Whether what is shown stands in a frame that has the page's one `main` already. */
+/** Whether it is shown inside a frame that already has the page's one `main`. */
 export const InFrame = createContext(false);
 
-/** When a screen's code or data did not come, or the screen itself broke. */
+/** Shown when a screen's code or data failed to load, or the screen itself crashed. */
 export function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter();
   const { failed, hint, retry } = useWords();
@@ -42,12 +42,12 @@ export function PageError({ reset }: ErrorComponentProps) {
   );
 }
 
-/** Undefined where a screen is painted for a document that is still to be sent. */
+/** Undefined where a screen is rendered on the server. */
 const firstPath = globalThis.window?.location.pathname;
 
 /**
- * An address that is no screen may be a page of the site, or nothing: the server knows, so it is asked with a full
- * page load. Where the server itself answered with the app, asking again would go round for ever.
+ * An address without a screen may be a page of the site, or nothing. Only the server knows, so the page is loaded
+ * from it. Where the server itself answered with the app, loading it again would loop.
  */
 export function PageMissing() {
   const asked = globalThis.window?.location.pathname === firstPath;

@@ -4,14 +4,14 @@ import styles from './panel.module.css';
 
 type Props = {
   title: ReactNode;
-  /** Under the title, such as badges. */
+  /** Shown under the title, such as badges. */
   under?: ReactNode;
   /** At the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of an editor, or of what is known of something: a box with its own heading. */
+/** A part of an editor or of a record: a box with its own heading. */
 export function Panel({ title, under, aside, children }: Props) {
   const id = useId();
   return (

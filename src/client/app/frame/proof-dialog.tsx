@@ -13,7 +13,7 @@ const words = wordsOf(frameWords).proof;
 
 type Props = { isOpen: boolean; onClose(isProven: boolean): void };
 
-/** Asks once more for what a sign-in asks for, over whatever is being done: password and code, or a passkey. */
+/** Asks for password and code, or a passkey, once more, over whatever is on screen. */
 export function ProofDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={() => onClose(false)} title={words.title}>
@@ -22,7 +22,7 @@ export function ProofDialog({ isOpen, onClose }: Props) {
   );
 }
 
-/** Mounted with its dialog: no password is left in it. */
+/** Mounted together with its dialog, so that no password stays in it. */
 function Proof({ onClose }: Pick<Props, 'onClose'>) {
   const me = useMe();
   const form = useForm({

@@ -15,7 +15,7 @@ const frames: ClientWords<Frame> = { ...frame, ar: arabicFrame };
 
 type Props = { path: string; language: ClientLanguage; children: ReactNode };
 
-/** What stands around every public screen of the app: the header and footer of the site. */
+/** The frame of every public screen of the app: the header and footer of the site. */
 export function PublicFrame({ path, language, children }: Props) {
   useHeader();
   const words = agency.frames[language] ?? frames[language];

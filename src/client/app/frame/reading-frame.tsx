@@ -4,13 +4,14 @@ import { ClientFrame, type ClientFrameProps } from './client-frame.tsx';
 import { usePageLanguage } from './page-language.ts';
 
 type Props = Omit<ClientFrameProps, 'language'> & {
-  /** Of what is read; undefined while that is not known, behind the lock too. */
+  /** The language of the content; undefined while it is not known, as behind the password gate. */
   language: Language | undefined;
 };
 
 /**
- * The frame around what a client reads behind a password, in the same language. What is read there was written in one: the
- * choice is for its door, which is in French as specified where nobody knows what is read here.
+ * The frame around content that a client reads behind a password. The content has one language and the frame follows
+ * it. The language menu is for the password gate, which is in French, as specified, where the reader's language is
+ * not known.
  */
 export function ReadingFrame({ language, ...props }: Props) {
   const spoken = language ?? pageLanguage();

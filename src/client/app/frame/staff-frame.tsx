@@ -16,12 +16,12 @@ import { trpc } from '../trpc.ts';
 import { AccessRefused, refusedTitle } from './access-refused.ts';
 import type { Asked } from './command-menu.tsx';
 import { InFrame, PageError } from './page-states.tsx';
-import { staffHome } from './rooms.ts';
 import { SkipButton } from './skip-button.tsx';
 import styles from './staff-frame.module.css';
 import { StaffLiveProvider, useStaffLive } from './staff-live.tsx';
 import navigationStyles from './staff-navigation.module.css';
 import { BackToSite, StaffNavigation } from './staff-navigation.tsx';
+import { staffHome } from './staff-paths.ts';
 import { StaffScreen } from './staff-screen.tsx';
 import { useMe } from './staff-session.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -31,7 +31,7 @@ const { roles } = wordsOf(staffWords);
 const { bell: bellWords } = wordsOf(noticeWords);
 const { navigation, menu, account, notifications, reconnecting, refused } = wordsOf(frameWords);
 
-/** What stands around every staff screen, and stays while they change. */
+/** The frame of every staff screen; it stays mounted while the screens change. */
 export function StaffFrame() {
   return (
     <Frame>
@@ -40,7 +40,10 @@ export function StaffFrame() {
   );
 }
 
-/** The same frame where the screen is not for whoever is signed in; without it where nobody could be asked. */
+/**
+ * The same frame around a screen that the signed-in person may not see; without the frame where it is not known who
+ * is signed in.
+ */
 export function StaffFrameError(props: ErrorComponentProps) {
   if (!(props.error instanceof AccessRefused)) return <PageError {...props} />;
   return (
@@ -62,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
             <BackToSite />
             <NoticeBell />
           </Group>
-          <div className={styles.rooms}>
+          <div className={styles.areas}>
             <StaffNavigation />
           </div>
           <Stack gap="xs">
@@ -81,18 +84,18 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-// What nobody has asked for yet costs no screen a byte.
+// The notice panel is loaded when it is first opened.
 const NoticePanel = lazy(async () => ({
   default: (await import('../features/notices/notice-panel.tsx')).NoticePanel,
 }));
 
-/** From here on nobody counts. */
+/** From this number on only "more than" is shown. */
 const mostCounted = 99;
 
 const bellLabel = (unread: number) =>
   unread === 0 ? bellWords.label : unread > mostCounted ? bellWords.most : bellWords.unread(unread);
 
-/** What happened that concerns who is signed in: how much of it is unread, and over the screen the newest of it. */
+/** The notices of whoever is signed in: the unread count, and a panel over the screen with the newest. */
 function NoticeBell() {
   const { unread = 0 } = useStaffLive();
   const [isOpen, setIsOpen] = useState(false);
@@ -132,7 +135,7 @@ function NoticeBell() {
   );
 }
 
-/** Quiet, because nothing is to be done: the stream comes back by itself. */
+/** No alarm, because nothing is to be done: the stream reconnects by itself. */
 function ConnectionSign() {
   const { connection } = useStaffLive();
   return (
@@ -142,7 +145,7 @@ function ConnectionSign() {
   );
 }
 
-/** At the foot of the side bar: who is signed in, and all that concerns only them. */
+/** At the foot of the side bar: who is signed in, and their own menu. */
 function AccountMenu() {
   const { name, role } = useMe();
   const id = useId();
@@ -167,7 +170,7 @@ function AccountMenu() {
   );
 }
 
-/** Name, theme, notifications and the way out; `onLeave` closes what it stands in. */
+/** Name, theme, notifications and sign-out; `onLeave` closes the menu around it. */
 function AccountPanel({ onLeave }: { onLeave(): void }) {
   const me = useMe();
   const navigate = useNavigate();
@@ -227,7 +230,7 @@ function Who({ name, detail }: { name: string; detail: string }) {
   );
 }
 
-/** Instead of the side bar where there is no room for one: the same things in a drawer. */
+/** Replaces the side bar on narrow screens: the same content in a drawer. */
 function TopBar() {
   const drawer = useRef<HTMLDialogElement>(null);
   const name = useId();
@@ -274,7 +277,7 @@ function TopBar() {
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })));
 
-/** Where a call that is refused until the password is shown again asks for it. Its dialog is loaded when it is needed. */
+/** Asks for the password where a call is refused without a fresh proof. The dialog is loaded when it is needed. */
 function ProofQuestion() {
   const [isOpen, setIsOpen] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);
@@ -302,10 +305,10 @@ function ProofQuestion() {
   );
 }
 
-// Loaded at the first key that asks for it.
+// Loaded at the first key that needs it.
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
 
-/** Ctrl + K looks for anything by name, `?` shows the keys. */
+/** Ctrl + K searches for anything by name, `?` shows the keys. */
 function Commands() {
   const [asked, setAsked] = useState<Asked>();
   const [isLoaded, setIsLoaded] = useState(false);
@@ -321,7 +324,7 @@ function Commands() {
   );
 }
 
-/** Says that this room is not open to the role, and what is. */
+/** Says that the role has no access to this area, and what it may access. */
 function StaffRefused() {
   const { role } = useMe();
   return (

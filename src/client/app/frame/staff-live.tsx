@@ -22,7 +22,7 @@ import { toasts } from '../toasts.ts';
 import { trpc } from '../trpc.ts';
 import { usePageShown } from '../use-page-shown.ts';
 import { useStreamTurn } from '../use-stream-turn.ts';
-import { mayOpen } from './rooms.ts';
+import { mayAccessPath } from './staff-paths.ts';
 import { useMe } from './staff-session.ts';
 import { useAccessCheck } from './use-access.ts';
 
@@ -32,9 +32,9 @@ type OpenConversation = { id: string; seen: number };
 type StaffLive = {
   /** What waits for a person; undefined until known. */
   counts: Counts | undefined;
-  /** How many of their notices they have not read, at most 100; undefined until known. */
+  /** How many of their notices are unread, at most 100; undefined until known. */
   unread: number | undefined;
-  /** `lost` while the network or the server is away: what is on screen may be old. */
+  /** `lost` while the network or the server is away: the screen may be out of date. */
   connection: 'live' | 'lost';
   notifier: ReturnType<typeof useNotifier>;
   listen(handler: Handler): () => void;
@@ -43,7 +43,7 @@ type StaffLive = {
 
 const Context = createContext<StaffLive | undefined>(undefined);
 
-/** What the one stream of the staff's screens tells all of them. */
+/** What the staff stream tells all screens. */
 export function useStaffLive(): StaffLive {
   const live = useContext(Context);
   if (!live) throw new Error('Only a staff screen follows the work');
@@ -51,8 +51,8 @@ export function useStaffLive(): StaffLive {
 }
 
 /**
- * Calls the handler for every event of the stream. After a gap, in which events may have been missed, it is told
- * `conversations`, `mails` and `request` of any request once more: look again.
+ * Calls the handler for every event of the stream. After a gap, in which events may have been missed, it is called
+ * once with `conversations`, `mails` and `request` of any request, so that the screen reads anew.
  */
 export function useStaffEvents(handler: Handler): void {
   const { listen } = useStaffLive();
@@ -61,9 +61,9 @@ export function useStaffEvents(handler: Handler): void {
 }
 
 /**
- * Says which conversation is on screen, so that the stream carries its `chat` events; none with undefined, and none
- * after the screen has gone. `lastRevision` is the one that was read when it was opened: what came after it is told
- * again. Another id opens the stream anew, another revision alone does not.
+ * Sets the conversation that is on screen, so that the stream carries its `chat` events; undefined for none, and none
+ * after unmounting. `lastRevision` is the revision that was read when it was opened: later events are sent again.
+ * Another id opens the stream anew, another revision alone does not.
  */
 export function useOpenConversation(id: string | undefined, lastRevision: number | undefined): void {
   const { open } = useStaffLive();
@@ -76,11 +76,11 @@ export function useOpenConversation(id: string | undefined, lastRevision: number
   }, [open, id, isRead]);
 }
 
-/** Holds the one stream: a stream for each component would use up the connections that a browser grants a site. */
+/** Holds the only stream: one per component would use up the connections that a browser allows a site. */
 export function StaffLiveProvider({ children }: { children: ReactNode }) {
   const me = useMe();
-  const seesChats = mayOpen(me.role, '/chat-admin');
-  // Every stream begins with them.
+  const seesChats = mayAccessPath(me.role, '/chat-admin');
+  // Every stream starts with these.
   const [counts, setCounts] = useState<Counts>();
   const [unread, setUnread] = useState<number>();
   const notifier = useNotifier(seesChats);
@@ -121,13 +121,13 @@ export function StaffLiveProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** For the next stream to start, in ms. */
+/** The time for the next stream to start, in ms. */
 const grace = 1000;
 
-/** Changing conversations opens the stream anew: only a gap that lasts, in ms, is worth a sign. */
+/** Changing conversations reconnects the stream: only a longer gap, in ms, is shown. */
 const noticeableGap = 1500;
 
-/** The stream itself while `wanted`, open for one conversation at a time. */
+/** The stream itself while `wanted`, for one conversation at a time. */
 function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
   const checkAccess = useAccessCheck();
   const [conversation, setConversation] = useState<OpenConversation>();
@@ -146,8 +146,8 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
     [conversation, turn.mayOpen],
   );
 
-  // Leaving one stream for another ends in `onComplete` too, as late as it likes. Only where no stream starts after it
-  // was it the server that closed.
+  // Leaving one stream for another ends in `onComplete` too, at any later time. Only where no stream starts after it
+  // did the server close it.
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closed = () => {
     clearTimeout(closing.current);
@@ -171,14 +171,14 @@ function useStream(wanted: boolean, tell: Handler, lookAgain: () => void) {
     onError: closed,
     onComplete: closed,
   });
-  // The browser knows of a lost network long before an open stream does.
+  // The browser notices a lost network long before an open stream does.
   const isOnline = useOnline();
   const isLost = wanted && wasUp.current && (status !== 'pending' || !isOnline);
   const [lasts] = useDebouncedValue(isLost, isLost ? noticeableGap : 0);
   return { connection: isLost && lasts ? ('lost' as const) : ('live' as const), open };
 }
 
-/** Kept in local storage: whether this browser is to notify. */
+/** Stored in local storage: whether this browser shows notifications. */
 const storageKey = 'vitrine-notifications';
 
 type NotifierState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -209,8 +209,8 @@ async function setWish(isOn: boolean): Promise<void> {
 }
 
 /**
- * The browser's notifications. Of all tabs one keeps watch: the one that holds the lock, for as long as it lives. It
- * stays connected while hidden and is the only one that notifies. Permission is asked for by `set` alone, on a click.
+ * The browser's notifications. Of all tabs only the one that holds the lock shows them, for as long as it lives, and
+ * it stays connected while hidden. Permission is requested only by `set`, on a click.
  */
 function useNotifier(isAllowed: boolean) {
   const state = useSyncExternalStore(subscribe, readState);
@@ -245,7 +245,7 @@ function useLock(wanted: boolean): boolean {
       setIsHeld(true);
       return until.promise;
     };
-    // Rejects only where the waiting was given up.
+    // Rejects only where the wait was aborted.
     navigator.locks.request(storageKey, { signal: waiting.signal }, hold).catch(() => undefined);
     return () => {
       waiting.abort();
@@ -258,7 +258,7 @@ function useLock(wanted: boolean): boolean {
 
 const { personAsked, projects, open } = wordsOf(frameWords).notifications;
 
-/** A visitor asks for a person: a toast in every tab that is looked at, a notification from the one that keeps watch. */
+/** A visitor asks for a person: a toast in every visible tab, a notification from the tab that holds the lock. */
 function usePersonNotice(notify: (title: string, body: string, onClick: () => void) => void) {
   const router = useRouter();
   return useCallback(
@@ -271,7 +271,7 @@ function usePersonNotice(notify: (title: string, body: string, onClick: () => vo
   );
 }
 
-/** A new project, or news of its deposit: a toast that leads to its client. */
+/** A new project, or news of its deposit: a toast that links to its client. */
 function useProjectNotice() {
   const router = useRouter();
   return useCallback(

@@ -32,70 +32,70 @@ import { agency } from '../agency.ts';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
 import { trpc } from '../trpc.ts';
-import { mayOpen } from './rooms.ts';
 import { useStaffLive } from './staff-live.tsx';
 import styles from './staff-navigation.module.css';
+import { mayAccessPath } from './staff-paths.ts';
 import { useMe } from './staff-session.ts';
 
 const words = wordsOf(frameWords).navigation;
 
-/** Those that stand in the navigation: what one record opens, and what another screen leads to, does not. */
-type Room = Exclude<StaffPath, `${string}/{${string}}` | '/books/money'>;
+/** The paths in the navigation: not those of single records, and not those that another screen leads to. */
+type NavigationPath = Exclude<StaffPath, `${string}/{${string}}` | '/books/money'>;
 type Entry = {
-  room: Room;
-  /** A screen outside the frame that whoever enters the room may open as well, where it leads there instead. */
+  path: NavigationPath;
+  /** A screen outside the frame that needs the same access, where the entry leads there instead. */
   to?: '/team';
   label: string;
   icon: ComponentType<{ className?: string | undefined }>;
-  /** What waits there for somebody, and how that is said. */
+  /** The number of waiting items, and its label. */
   waiting?: (counts: Counts & { failedJobs: number }) => number;
 };
 
-/** In the order of a working day: who writes, whom it is for, what the agency works with, how the house is run. */
+/** In the order of a working day: who writes, whom it is for, what the agency works with, how it is run. */
 const groups: { label: string; entries: Entry[] }[] = [
   {
     label: words.groups.inbox,
     entries: [
-      { room: '/admin', label: words.today, icon: Home },
-      { room: '/chat-admin', label: words.conversations, icon: Chat, waiting: (counts) => counts.waiting },
+      { path: '/admin', label: words.today, icon: Home },
+      { path: '/chat-admin', label: words.conversations, icon: Chat, waiting: (counts) => counts.waiting },
       {
-        room: '/support-admin',
+        path: '/support-admin',
         label: words.support,
         icon: Lifebuoy,
         waiting: (counts) => counts.newRequests,
       },
-      { room: '/mails', label: words.mails, icon: Mail, waiting: (counts) => counts.heldMails },
+      { path: '/mails', label: words.mails, icon: Mail, waiting: (counts) => counts.heldMails },
     ],
   },
   {
     label: words.groups.clients,
     entries: [
-      { room: '/customers', label: words.customers, icon: Building },
-      { room: '/quotes-admin', label: words.quotes, icon: Quote },
-      { room: '/invoices', label: words.invoices, icon: Receipt },
-      { room: '/books', label: words.books, icon: Chart },
-      { room: '/clients', label: words.clients, icon: Folder, waiting: (counts) => counts.announced },
-      { room: '/status-admin', label: words.statusPages, icon: Milestones },
+      { path: '/customers', label: words.customers, icon: Building },
+      { path: '/quotes-admin', label: words.quotes, icon: Quote },
+      { path: '/invoices', label: words.invoices, icon: Receipt },
+      { path: '/books', label: words.books, icon: Chart },
+      { path: '/clients', label: words.clients, icon: Folder, waiting: (counts) => counts.announced },
+      { path: '/status-admin', label: words.statusPages, icon: Milestones },
     ],
   },
   {
     label: words.groups.agency,
     entries: [
-      { room: '/support-admin', to: '/team', label: words.team, icon: Calendar },
-      { room: '/content', label: words.content, icon: Pen },
-      { room: '/unanswered', label: words.unanswered, icon: Sparkle },
-      { room: '/sales-enablement', label: words.salesGuide, icon: Book },
+      { path: '/support-admin', to: '/team', label: words.team, icon: Calendar },
+      { path: '/content', label: words.content, icon: Pen },
+      { path: '/unanswered', label: words.unanswered, icon: Sparkle },
+      { path: '/sales-enablement', label: words.salesGuide, icon: Book },
     ],
   },
   {
     label: words.groups.settings,
     entries: [
-      { room: '/settings', label: words.settings, icon: Sliders },
-      { room: '/staff', label: words.staff, icon: Team },
-      { room: '/gates', label: words.gates, icon: Key },
-      { room: '/audit', label: words.audit, icon: History },
+      { path: '/settings', label: words.settings, icon: Sliders },
+      { path: '/staff', label: words.staff, icon: Team },
+      { path: '/gates', label: words.gates, icon: Key },
+      { path: '/audit', label: words.audit, icon: History },
       {
-        room: '/failed-jobs',
+        path: '/failed-jobs',
         label: words.failedJobs,
         icon: Warning,
         waiting: (counts) => counts.failedJobs,
@@ -104,25 +104,25 @@ const groups: { label: string; entries: Entry[] }[] = [
   },
 ];
 
-/** The rooms that a role enters, as the navigation names them. */
-export const listRooms = (role: StaffRole): { label: string; href: string }[] =>
+/** The screens that a role may access, as the navigation names them. */
+export const listAreas = (role: StaffRole): { label: string; href: string }[] =>
   groups
     .flatMap(({ entries }) => entries)
-    .filter(({ room }) => mayOpen(role, room))
-    .map(({ room, to = room, label }) => ({ label, href: to }));
+    .filter(({ path }) => mayAccessPath(role, path))
+    .map(({ path, to = path, label }) => ({ label, href: to }));
 
-/** How often it is asked what background work was given up, in ms. */
+/** How often failed background jobs are counted, in ms. */
 const failedJobsEvery = 60_000;
 
-/** At most so many are counted. */
+/** The highest count that is asked for. */
 const mostCounted = 99;
 
-/** The rooms that the role enters; the others are not shown. */
+/** The navigation. Screens that the role may not access are not shown. */
 export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   const { role } = useMe();
   const { counts } = useStaffLive();
   const failed = trpc.failedJobs.count.useQuery(undefined, {
-    enabled: mayOpen(role, '/failed-jobs'),
+    enabled: mayAccessPath(role, '/failed-jobs'),
     refetchInterval: failedJobsEvery,
   });
   const all = {
@@ -137,11 +137,14 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
     <nav aria-label={words.label}>
       <Stack gap="sm">
         {groups
-          .map(({ label, entries }) => ({ label, open: entries.filter(({ room }) => mayOpen(role, room)) }))
+          .map(({ label, entries }) => ({
+            label,
+            open: entries.filter(({ path }) => mayAccessPath(role, path)),
+          }))
           .filter(({ open }) => open.length > 0)
           .map(({ label, open }) => (
             <Group key={label} label={label}>
-              {open.map(({ room, to = room, label: name, icon: Icon, waiting }) => (
+              {open.map(({ path, to = path, label: name, icon: Icon, waiting }) => (
                 <li key={to}>
                   <Link
                     to={to}
@@ -162,7 +165,7 @@ export function StaffNavigation({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** Rooms that belong together, under what they have in common. */
+/** A group of screens under a heading. */
 function Group({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -187,7 +190,7 @@ function Count({ value }: { value: number }) {
   );
 }
 
-/** The way back to the site is a full page load: it is another document. */
+/** The link to the site loads the page: the site is another document. */
 export function BackToSite() {
   return (
     <a href="/" className={styles.home}>

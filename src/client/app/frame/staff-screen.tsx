@@ -10,15 +10,15 @@ import styles from './staff-screen.module.css';
 
 type Props = {
   title: string;
-  /** How it stands with what the title names, in its line. */
+  /** The state of what the title names, in the same line. */
   beside?: ReactNode;
-  /** One sentence under the title, where the title alone does not say what the screen is for. */
+  /** One sentence under the title, where the title does not say what the screen is for. */
   lead?: string;
-  /** The way to what it is a part of, above the title. */
+  /** The link to the parent screen, above the title. */
   back?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** What is pressed seldom: beside the title where there is room, behind "…" on a phone. */
+  /** Seldom used actions: beside the title where there is room, behind "…" on a phone. */
   more?: ReactNode;
   /**
    * `text` for forms and reading, `wide` for tables. `window` for panes that scroll by themselves: the screen is as
@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What every staff screen begins with; it stands inside the frame, which the route gives it. */
+/** The start of every staff screen; the route puts it into the frame. */
 export function StaffScreen({ title, beside, lead, back, actions, more, width = 'wide', children }: Props) {
   if (width === 'window') {
     return (

@@ -4,26 +4,26 @@ import { createKeeper, useKeptIn } from '../../ui/kept.ts';
 import { codeOf } from '../errors.ts';
 import { trpc, trpcCache } from '../trpc.ts';
 import { AccessRefused } from './access-refused.ts';
-import { mayOpen, roomAt } from './rooms.ts';
+import { mayAccessPath, staffPathAt } from './staff-paths.ts';
 
 /**
- * Lets into the staff screen at `path` or throws: a redirect to the sign-in, which leads back to `href`, or
- * AccessRefused. A screen that the list of rooms does not know is nobody's.
+ * Allows the staff screen at `path`, or throws: a redirect to the sign-in, which returns to `href`, or AccessRefused.
+ * A screen that `staffPaths` does not list is open to nobody.
  */
 export async function enterStaff(path: string, href: string): Promise<void> {
   const { role, lacksFactor } = await trpcCache.staff.me.ensureData().catch((error: unknown) => {
     throw codeOf(error) === 'UNAUTHORIZED' ? redirect({ to: '/login', search: { to: href } }) : error;
   });
-  const room = roomAt(path);
-  if (lacksFactor && room !== '/account') throw redirect({ to: '/account' });
-  if (!room || !mayOpen(role, room)) throw new AccessRefused();
+  const area = staffPathAt(path);
+  if (lacksFactor && area !== '/account') throw redirect({ to: '/account' });
+  if (!area || !mayAccessPath(role, area)) throw new AccessRefused();
 }
 
-/** Who is signed in, asked anew; undefined where nobody is, or where that cannot be known. */
+/** Asks the server who is signed in; undefined where nobody is, or where that cannot be known. */
 export const findMe = (): Promise<Me | undefined> =>
   trpcCache.staff.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
 
-/** Who is signed in; only for what stands in the staff's frame, which nobody else gets to see. */
+/** Who is signed in; only for screens in the staff's frame, which nobody else sees. */
 export function useMe(): Me {
   const { data } = trpc.staff.me.useQuery();
   if (!data) throw new Error('Nobody is signed in');
@@ -33,7 +33,8 @@ export function useMe(): Me {
 const keeper = createKeeper();
 
 /**
- * State that outlives its component, until the page is loaded anew: what somebody has begun to write in one
- * conversation waits there while they look at another. It belongs to the account, not to the browser.
+ * State that outlives its component until the page is reloaded: a message begun in one conversation waits there while
+ * another is open. It belongs to the account, not to the browser.
  */
-export const useKept = <T>(name: string, initial: T) => useKeptIn(keeper, `${useMe().id} ${name}`, initial);
+export const useSessionState = <T>(name: string, initial: T) =>
+  useKeptIn(keeper, `${useMe().id} ${name}`, initial);

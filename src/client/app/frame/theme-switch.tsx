@@ -10,7 +10,7 @@ const choices: { value: MantineColorScheme; label: string }[] = [
   { value: 'dark', label: words.dark },
 ];
 
-/** Light, dark, or what the machine says. */
+/** Light, dark, or the system's setting. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

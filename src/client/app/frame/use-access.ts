@@ -11,7 +11,7 @@ const { session } = wordsOf(frameWords);
 let checking: Promise<void> | undefined;
 
 /**
- * Asks the server again who is signed in: nobody leads to the sign-in, another role to the doors of that role. Several
+ * Asks the server again who is signed in. Nobody is sent to the sign-in, another role to its own screens. Several
  * calls refused at once ask once.
  */
 export function useAccessCheck(): () => Promise<void> {
@@ -40,7 +40,7 @@ async function check(router: ReturnType<typeof useRouter>): Promise<void> {
   }
 }
 
-/** While mounted, any call that is refused for want of a session or of a role makes the app look who it speaks for. */
+/** While mounted, any call that is refused for want of a session or a role makes the app check who is signed in. */
 export function useAccessWatch(): void {
   const checkAccess = useAccessCheck();
   useEffect(() => {
@@ -64,5 +64,5 @@ export function useAccessWatch(): void {
   }, [checkAccess]);
 }
 
-/** The check itself is such a call, and has its own ending. */
+/** The check is such a call itself and handles its own refusal. */
 const isMe = ([path]: readonly unknown[]) => Array.isArray(path) && path.join('.') === 'staff.me';

@@ -4,7 +4,7 @@ import { wireHeader } from '../../ui/header-behaviour.ts';
 import { type Theme, themeKey } from '../../ui/theme.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
-/** Brings the bar on top of a page for clients to life. Mantine keeps the theme here, so its switch of the theme asks Mantine. */
+/** Starts the header on pages for clients. Mantine keeps the theme here, so the theme switch asks Mantine. */
 export function useHeader() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const theme: Theme = colorScheme === 'auto' ? 'system' : colorScheme;
@@ -19,7 +19,7 @@ export function useHeader() {
           current.current.setColorScheme(chosen === 'system' ? 'auto' : chosen);
         },
         subscribe(onChange, signal) {
-          // Mantine hears of it by the same event and renders first or later: read what was stored.
+          // Mantine handles the same event and renders before or after this: so the stored value is read.
           addEventListener(
             'storage',
             ({ key, newValue }) => {

@@ -5,8 +5,8 @@ import { usePageShown } from '../use-page-shown.ts';
 import { useStaffEvents, useStaffLive } from './staff-live.tsx';
 
 /**
- * Says that what is told of this has been read: when it is opened, and again when more is told of it while somebody looks
- * at it. Nothing while it is undefined.
+ * Marks the notices about this as read: when it is opened, and again when another one comes while it is on screen.
+ * Does nothing while it is undefined.
  */
 export function useReadNotices(subject: NoticeSubject | undefined): void {
   const isShown = usePageShown();
@@ -20,5 +20,5 @@ export function useReadNotices(subject: NoticeSubject | undefined): void {
   });
 }
 
-/** What could not be said is said again with the next notice, or when it is opened again. */
+/** A failed call is tried again with the next notice, or when it is opened again. */
 const read = (subject: NoticeSubject) => void trpcClient.notices.read.mutate({ subject }).catch(() => {});

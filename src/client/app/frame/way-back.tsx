@@ -12,7 +12,7 @@ export type ListPath =
   | '/quotes-admin'
   | '/status-admin';
 
-/** From one thing back to the list of all. */
+/** From one record back to the list. */
 export const WayBack = ({
   to,
   search = {},

@@ -1,12 +1,15 @@
 import { searchLimit } from '../../../routers/text.values.ts';
 
 /**
- * Readers of what an address asks of a list. They drop values that the call would refuse, which only an address edited by
- * hand has. Routes load with the app, so that no schema is imported here.
+ * Readers of what an address asks of a list. They drop values that the call would refuse; only an address edited by
+ * hand has them. No schema is imported here because routes load with the app.
  */
 export type Asked = Record<string, unknown>;
 
-/** What the address says of a list that is narrowed by its search alone, in the name of the call. */
+/**
+ * The search parameter of an address, under the name that the call uses. For lists that are narrowed by their search
+ * alone.
+ */
 export type ListSearch = { search?: string };
 
 export function readListSearch(asked: Asked): ListSearch {
@@ -14,7 +17,7 @@ export function readListSearch(asked: Asked): ListSearch {
   return search ? { search } : {};
 }
 
-/** What an address says of the dialog over its screen: what leads there by a link opens it, as its button does. */
+/** The search parameter for the dialog over a screen: a link opens it just as its button does. */
 export type DialogSearch<Name extends string> = { dialog?: Name };
 
 export function readDialogSearch<Name extends string>(
@@ -39,16 +42,19 @@ export function monthOf(value: unknown): string | undefined {
   return text && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
-/** A text as the calls take it, or undefined. What reads as a number in an address has become one on the way. */
+/**
+ * A text as the calls take it, or undefined. The router parses a search value that looks like a number into one, so
+ * it is turned back here.
+ */
 export function textOf(value: unknown, limit = searchLimit): string | undefined {
   const text = typeof value === 'object' ? '' : String(value ?? '').trim();
   return text && text.length <= limit && !text.includes('\u0000') ? text : undefined;
 }
 
-/** The address of a page of ours, to be passed on. */
+/** The full address of a page of this site, to be passed on. */
 export const wholeAddress = (path: string): string => new URL(path, window.location.origin).href;
 
-/** Whether a part of an address may name a row: what the calls would refuse names none. */
+/** Whether a part of an address may name a row: only a number that the calls accept. */
 export const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /** The number of a row that an address names, or undefined. */
@@ -65,6 +71,6 @@ export function sortOf<Column extends string>(
   return oneOf<Sorted<Column>>([...columns, ...columns.map((column) => `-${column}` as const)], value);
 }
 
-/** The one of these values that it is, or undefined. */
+/** The value if it is one of these, else undefined. */
 export const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((known) => known === value);

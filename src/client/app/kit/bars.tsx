@@ -2,22 +2,24 @@ import { kitWords } from '../../../content/app/kit.ts';
 import { wordsOf } from '../language.ts';
 import styles from './bars.module.css';
 
-/** `names` are those of its figures, in their order; none where there is one figure alone and the caption says what it is. */
+/**
+ * `names` are the names of its figures, in their order; none where there is only one figure and the caption names it.
+ */
 type Props = {
   caption: string;
   names?: readonly string[];
-  /** Low enough for the head of a screen: the caption is told to the pointer. */
+  /** Draws it low enough for the head of a screen; the caption is then only a tooltip. */
   isSmall?: boolean;
-  /** How a figure is said; the number itself where nothing else is. */
+  /** Formats a figure; without it the plain number is shown. */
   inWords?: (value: number) => string;
-  /** In the order of time. `name` is a day or a week in words, `short` what stands of it under its bars. */
+  /** In the order of time. `name` is a day or a week in words, `short` is the label under its bars. */
   points: readonly { name: string; short?: string; values: readonly number[] }[];
 };
 
-/** With more points than these only the first and the last have their name under them. */
+/** With more points than this only the first and the last have a label. */
 const mostNames = 12;
 
-/** A small drawing of how often something happened, bar beside bar. What it shows is told in words to who does not see it. */
+/** A small bar chart of how often something happened. Screen readers get its content as text. */
 export function Bars({ caption, names = [], isSmall = false, inWords = String, points }: Props) {
   const highest = Math.max(0, ...points.flatMap(({ values }) => values));
   const most = highest || 1;
@@ -76,7 +78,7 @@ const pointInWords = (name: string, names: readonly string[], values: readonly n
       .join(', '),
   );
 
-/** The caption, and every point at which something happened. */
+/** The caption and every point with its figures, for screen readers. */
 const allInWords = (caption: string, names: readonly string[], points: Props['points'], say: Say) =>
   [
     caption,

@@ -8,13 +8,13 @@ const { clamped: words, named } = wordsOf(sharedWords);
 
 type Props = {
   text: string;
-  /** What the text is called where the button names it. */
+  /** How the button names the text. */
   label: string;
-  /** After so many lines it is cut. */
+  /** The text is cut after so many lines. */
   lines?: number;
 };
 
-/** Somebody's words, cut after some lines where there are more; a button shows the rest. */
+/** A text that somebody wrote, cut after some lines; a button shows the rest. */
 export function ClampedText({ text, label, lines = 3 }: Props) {
   const id = useId();
   const box = useRef<HTMLParagraphElement>(null);
@@ -46,7 +46,7 @@ export function ClampedText({ text, label, lines = 3 }: Props) {
       {(isCut || isOpen) && (
         <Button
           variant="subtle"
-          // Its word begins where the text does.
+          // Lines the button's word up with the start of the text.
           ms="calc(var(--space-2) * -1)"
           size="compact-sm"
           aria-expanded={isOpen}

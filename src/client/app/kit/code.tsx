@@ -12,7 +12,7 @@ import { Form, FormActions, type FormView, NewPasswordField, RadioField, TextFie
 
 const gates = wordsOf(gatesWords);
 
-/** What a form holds of a new code; `password` is its name in the calls. */
+/** The fields of a form for a new code; `password` is its name in the calls. */
 export type CodeValues = { codeChoice: 'generate' | 'choose'; password: string };
 export const noCode: CodeValues = { codeChoice: 'generate', password: '' };
 
@@ -20,17 +20,17 @@ export const noCode: CodeValues = { codeChoice: 'generate', password: '' };
 export const codeInput = ({ codeChoice, password }: CodeValues): { password?: string } =>
   codeChoice === 'choose' ? { password } : {};
 
-/** What the dialog and the forms call it where clients are told a password. */
+/** How the dialog and the forms name it on screens where clients are told a password. */
 export const passwordWords = { ...gates.password, hint: gates.code.hint(codeLength.min) };
 
 type Props = {
   form: FormView<CodeValues>;
-  /** Its first choice has the focus in a dialog that begins with it. */
+  /** The first choice takes the focus in a dialog that begins with this field. */
   'data-autofocus'?: boolean;
   words: { legend: string; label: string; hint: string };
 };
 
-/** A code that is made, or one that somebody thought of. */
+/** Chooses between a generated code and one that somebody types. */
 export function CodeFields({ form, words: { legend, label, hint }, ...first }: Props) {
   const isChosen = form.useWatchValue('codeChoice') === 'choose';
   return (
@@ -67,7 +67,7 @@ type AccessPanelProps = {
   words: Props['words'];
 };
 
-/** Where a client will find what is being made, and what opens it. */
+/** Shows the address under which a client will find what is being made. */
 export function AccessPanel({ form, title, hint, words }: AccessPanelProps) {
   const slug = String(form.useWatchValue('slug'));
   return (
@@ -87,7 +87,7 @@ export function AccessPanel({ form, title, hint, words }: AccessPanelProps) {
 
 type SlugForm = { setFieldValue(path: 'slug', slug: string): void };
 
-/** The slug follows what it is made of until it is written by hand, and again once it is emptied. */
+/** The slug follows the title until somebody types one, and again once it is emptied. */
 export function followSlug<Values extends { slug: string }>(
   form: SlugForm,
   [values, before]: [values: Values, before: Values],
@@ -100,23 +100,23 @@ export function followSlug<Values extends { slug: string }>(
 }
 
 type FormProps = {
-  /** What another code does to those who have the present one. */
+  /** What happens to people who have the present code when another one is set. */
   warning: ReactNode;
   words: Props['words'] & { submit: string; failed: string };
-  /** Sets the code, generated where none is given; answers one that was. */
+  /** Sets the code, or generates one where none is given; answers a generated one. */
   set(code: { password?: string }): Promise<string | undefined>;
 };
 
 type CodeDialogProps = FormProps & {
   isOpen: boolean;
-  /** While it is asked for, and while a generated one is shown. */
+  /** Shown while the code is asked for and while a generated one is on screen. */
   titles: { asking: string; shown: string };
-  /** A generated code with what belongs to it. */
+  /** A generated code with the values that belong to it. */
   shown(code: string, close: () => void): ReactNode;
   onClose(): void;
 };
 
-/** First how the new code comes about, then that code where it was generated. */
+/** A dialog that first asks how to make the new code, then shows the code if it was generated. */
 export const CodeDialog = ({ isOpen, titles, shown, onClose, set, ...form }: CodeDialogProps) => (
   <SecretDialog<string>
     isOpen={isOpen}
@@ -145,7 +145,7 @@ type ShownProps = {
   onDone(): void;
 };
 
-/** Where and with what somebody gets in from now on. */
+/** The address and the code that give access from now on. */
 export const ShownCode = ({ path, password, words, onDone }: ShownProps) => (
   <ShownOnce
     values={[
@@ -160,12 +160,14 @@ export const ShownCode = ({ path, password, words, onDone }: ShownProps) => (
 );
 
 type MadeProps = Pick<ShownProps, 'onDone'> & {
-  /** What was made with a code of its own; none while nothing is to be shown. */
+  /** What was just made, with its own code; undefined while nothing is to be shown. */
   made: { path: string; password: string } | undefined;
   words: ShownProps['words'] & { shown: string };
 };
 
-/** The code of what was just made: it does not go away by a key or a click beside it. */
+/**
+ * Shows the code of what was just made. No key and no click outside closes it, since the code cannot be shown again.
+ */
 export const ShownCodeDialog = ({ made, words, onDone }: MadeProps) => (
   <Dialog
     isOpen={made !== undefined}
@@ -181,7 +183,7 @@ export const ShownCodeDialog = ({ made, words, onDone }: MadeProps) => (
 
 const check = schemaResolver(setGateInput.pick({ password: true }), { sync: true });
 
-/** Mounted with its dialog: each begins empty. */
+/** Mounted together with its dialog, so that it is empty each time it opens. */
 function CodeForm({ warning, words, set, onCancel }: FormProps & { onCancel(): void }) {
   const form = useForm({ initialValues: noCode, validate: (values) => check(codeInput(values)) });
   return (

@@ -15,28 +15,28 @@ import styles from './thread.module.css';
 
 const { retry, thread: words } = wordsOf(sharedWords);
 
-/** From here on the room that is left is worth a number. */
+/** From so few characters left on, the number of characters left is shown. */
 const counterFrom = 300;
 
 /**
- * What somebody is writing. `attempt`: the text that was sent and is not known to have arrived, and the id that it was sent
- * under, which has to last as long as the text does.
+ * A message that somebody is writing. `attempt` holds the text that was sent but not confirmed and the id it was sent
+ * under; the id lives as long as the text, so that a second try is recognised as the same message.
  */
 export type MessageDraft = { text: string; attempt?: { text: string; id: string } };
 export const noMessage: MessageDraft = { text: '' };
 
 export type Writing<Stored, Extra> = {
-  /** Whoever keeps it says for how long. */
+  /** How long it is kept is up to whoever holds the draft. */
   draft: readonly [draft: MessageDraft, setDraft: (next: Next<MessageDraft>) => void];
-  /** `extra`: what else this message does, where whoever sends it says so. */
+  /** `extra`: what else the message does, where the sender chose something. */
   send(message: { message: string; clientMessageId: string }, extra: Extra | undefined): Promise<Stored>;
   onSent?(stored: Stored): void;
   onFailed?(error: unknown): void;
 };
 
 /**
- * What of a draft is not sent with this message: what was put in while it was, such as a canned answer. The same words are
- * another message from now on.
+ * What the draft contains beyond the message, such as a canned answer put in while the message was being sent. From
+ * now on the same words count as another message.
  */
 function unsentOf({ text }: MessageDraft, message: string): MessageDraft {
   const now = text.trimStart();
@@ -47,8 +47,8 @@ function unsentOf({ text }: MessageDraft, message: string): MessageDraft {
 type Sent<Extra> = { message: string; clientMessageId: string; extra: Extra | undefined };
 
 /**
- * The message that somebody is writing into a thread. It stays until the server has it; sent again unchanged, wherever its
- * draft was meanwhile, it is the same message, so that one whose confirmation was lost does not arrive twice.
+ * The message that somebody is writing into a thread. The text stays until the server has confirmed it. Sent again
+ * unchanged it keeps its id, so that a message whose confirmation was lost does not arrive twice.
  */
 export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extra>) {
   const {
@@ -63,7 +63,7 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ extra, ...message }: Sent<Extra>) => send(message, extra),
     onSuccess(stored, { message, clientMessageId: id }) {
-      // Whoever has looked at another thread meanwhile may have begun another message here.
+      // While another thread was open, another message may have been begun here.
       setDraft((now) => (now.attempt?.id === id ? unsentOf(now, message) : now));
       onSent?.(stored);
     },
@@ -85,11 +85,11 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
     error,
     write,
     isHeld,
-    /** Keeps what is written as it is, and from being sent, while another text is made of it. */
+    /** Freezes the draft and blocks sending while another text is made from it. */
     hold: setIsHeld,
     /**
-     * Puts a text where the cursor is, which stands behind it then. The browser's own insertion, so that undoing takes it
-     * back; where it refuses, the text is put together here.
+     * Inserts a text at the cursor and puts the cursor behind it. Uses the browser's own insertion so that undo
+     * works; where the browser refuses, the text is put together here.
      */
     insert(added: string) {
       const { current: area } = field;
@@ -112,23 +112,23 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
 
 type Props = TextareaProps & {
   composer: ComposerState;
-  /** What is said where it did not arrive. */
+  /** The message shown when sending failed. */
   failed: string;
-  /** Whether somebody else is to write now: it is not sent, and `otherWay` stands alone. */
+  /** Whether a colleague is to answer now: sending is off, and only `otherWay` is offered. */
   isClosed?: boolean;
   isSmall?: boolean;
-  /** Which language is written, where that is known: the field has its direction. */
+  /** The language that is written, where it is known; it sets the direction of the field. */
   language?: Language | undefined;
-  /** Another way to send it, beside the usual one. */
+  /** A second way to send it, beside the usual one. */
   otherWay?: ReactNode;
-  /** What else helps to write. */
+  /** Other aids to writing. */
   children?: ReactNode;
 };
 
-/** What the field needs to know of it, whatever is sent along and whatever the server answers. */
+/** Describes the field to screen readers, whatever else is sent and whatever the server answers. */
 type ComposerState = ReturnType<typeof useComposer>;
 
-/** The place where a message is written: it grows with its text, and Ctrl+Enter sends it. */
+/** The field for a message: it grows with its text, and Ctrl+Enter sends it. */
 export function Composer({ composer, failed, isClosed = false, isSmall = false, ...rest }: Props) {
   const { otherWay, children, language, ...area } = rest;
   const { field, text, left, isPending, isHeld, error, write } = composer;
@@ -163,7 +163,7 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
         onKeyDown={onSendKey(send)}
       />
       <Group gap="xs" className={styles.acts}>
-        {/* Over the end of the line the toasts stand. */}
+        {/* Toasts are shown above the end of the line. */}
         <Group gap="xs" wrap="nowrap">
           {!isClosed && (
             <Button

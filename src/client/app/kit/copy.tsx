@@ -19,19 +19,19 @@ import { Dialog } from './dialog.tsx';
 
 const kit = wordsOf(sharedWords).copy;
 
-/** How long a button says that it has copied, in ms. */
+/** How long a button shows that it has copied, in ms. */
 const shownFor = 3000;
 
 type CopiedValue = {
   value: string;
   words?: { copy: string; copied: string } | undefined;
-  /** Where the words do not tell what is copied: said after them, or in their place. */
+  /** Names what is copied where the visible words do not: added to them, or in their place. */
   subject?: string;
 };
 
 type CopyProps = Omit<ButtonProps, 'children'> & CopiedValue & { 'aria-label'?: string | undefined };
 
-/** Copies a value, and says for a while that it has. */
+/** Copies a value, and shows for a while that it has. */
 export const Copy = ({ value, words = kit.button, subject, leftSection, ...props }: CopyProps) => (
   <CopyButton value={value} timeout={shownFor}>
     {({ copied, copy }) => (
@@ -47,7 +47,7 @@ export const Copy = ({ value, words = kit.button, subject, leftSection, ...props
   </CopyButton>
 );
 
-/** The same where its words would stand beside every line: a sign, which says what it is to whoever points at it. */
+/** The same as an icon, for places where its words would repeat on every line; a tooltip names it. */
 export const CopyIcon = ({
   value,
   words = kit.button,
@@ -67,7 +67,7 @@ export const CopyIcon = ({
   </CopyButton>
 );
 
-/** Copies a text and says so in a toast, also where the browser does not let it. */
+/** Copies a text and confirms it in a toast, also where the browser gives no access to the clipboard. */
 export async function copyText(text: string, description: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -81,16 +81,16 @@ type SecretDialogProps<Made> = {
   isOpen: boolean;
   onClose(): void;
   titles: { asking: string; shown: string };
-  /** Whether the form keeps the dialog where somebody clicks beside it. */
+  /** Whether a click outside leaves the dialog open while the form is shown. */
   isLong?: boolean;
-  /** What asks for it: it is given what takes its place. */
+  /** Renders the form; it gets a function that shows the secret in the form's place. */
   form(show: (made: Made) => void): ReactNode;
   shown(made: Made, close: () => void): ReactNode;
 };
 
 /**
- * First a form, then the secret that came of it, once: it does not go away by a key or a click beside it. Where it comes
- * after somebody has closed the form, the dialog opens for it: it could not be had again.
+ * A dialog that shows a form first, then the secret that came of it. Only its button closes the secret. If the answer
+ * comes after the form was closed, the dialog opens again, since the secret cannot be fetched twice.
  */
 export function SecretDialog<Made>(props: SecretDialogProps<Made>) {
   const { isOpen, onClose, titles, isLong = false, form, shown } = props;
@@ -109,7 +109,8 @@ export function SecretDialog<Made>(props: SecretDialogProps<Made>) {
     <Dialog
       isOpen={isOpen || isShown}
       onClose={close}
-      // It is gone with its dialog, and not before: the words would change while that fades.
+      // Removed together with the dialog and not earlier: otherwise the words would change while the dialog fades
+      // out.
       onExitTransitionEnd={() => setMade(undefined)}
       title={isAsking ? titles.asking : titles.shown}
       size="lg"
@@ -122,20 +123,20 @@ export function SecretDialog<Made>(props: SecretDialogProps<Made>) {
 }
 
 type ShownProps = {
-  /** What has to be known before it is copied, as an alert. */
+  /** An alert above the values. */
   children: ReactNode;
-  /** The last one is the secret, which has the focus. */
+  /** The last value is the secret and takes the focus. */
   values: { label: string; value: string; description?: string }[];
   /** What stands under the values. */
   foot?: ReactNode;
   words?: { copy: string; copied: string } | undefined;
-  /** Where the values are too long to have a button beside them. */
+  /** For values that are too long to have a button beside them. */
   isStacked?: boolean | undefined;
   done: string;
   onDone(): void;
 };
 
-/** The only moment at which a generated secret can be read. */
+/** Shows a generated secret. It cannot be read again later. */
 export function ShownOnce({ children, values, foot, words, isStacked, done, onDone }: ShownProps) {
   return (
     <Stack>
@@ -164,7 +165,7 @@ type CopiedProps = ShownProps['values'][number] &
 
 function Copied({ label, value, description, words, isStacked, isSecret }: CopiedProps) {
   const field = useRef<HTMLInputElement>(null);
-  // A dialog gives the focus when it opens; where a form stood in it before, that has taken the focus with it.
+  // A dialog moves the focus only when it opens; a form shown in it before has taken that focus away.
   useEffect(() => {
     if (isSecret) field.current?.focus();
   }, [isSecret]);

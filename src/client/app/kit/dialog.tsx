@@ -11,7 +11,7 @@ type Props = Pick<
 > & {
   title: ReactNode;
   language?: ClientLanguage | undefined;
-  /** The name of the cross, where the words around it are of another language. */
+  /** The label of the close button, where the dialog's words are in another language. */
   closeLabel?: string | undefined;
   closeOnEscape?: boolean;
   isOpen: boolean;
@@ -23,13 +23,13 @@ type Props = Pick<
 const openDialogs: symbol[] = [];
 
 /**
- * Escape is the topmost dialog's alone. Mantine's own listeners would all hear it, and one that opens by it, such as the
- * question before a form is left, would close by it again.
+ * Only the topmost dialog handles Escape. With Mantine's own listeners all would handle it, and a dialog opened by
+ * Escape, such as the question before leaving a form, would be closed by the same key press.
  */
 function useTopmostEscape(isOpen: boolean, close: () => void): void {
   const press = useEffectEvent((self: symbol, { key, isComposing, target }: KeyboardEvent) => {
     if (key !== 'Escape' || isComposing || openDialogs.at(-1) !== self) return;
-    // A menu or a list of choices that is open in it closes first.
+    // Escape closes an open menu or list of choices in the dialog first.
     const isInner =
       target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
     if (!isInner) close();
@@ -48,8 +48,8 @@ function useTopmostEscape(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * A dialog over the screen, and under the toasts: what goes wrong in it is said there. Its head is no landmark:
- * Mantine's would count as a second banner of the page.
+ * A dialog over the screen but under the toasts, which tell what goes wrong in it. Its head is no landmark: Mantine's
+ * would be a second banner of the page.
  */
 export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
   const {
@@ -58,7 +58,8 @@ export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
     closeOnEscape = true,
     ...props
   } = rest;
-  // Mantine notes what to give the focus back to when `opened` changes: one that came late has to open after it stands.
+  // Mantine notes where to return the focus when `opened` changes, so a dialog that was loaded late has to open only
+  // after it is mounted.
   const opened = useMounted() && isOpen;
   useTopmostEscape(opened, () => closeOnEscape && onClose());
   return (
@@ -71,7 +72,7 @@ export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
       {...props}
     >
       <Modal.Overlay />
-      {/* A form that it was opened from would hear of what its own form sends: React's events pass through portals. */}
+      {/* React's events pass through portals: without this, a form around the dialog would get its submit event. */}
       <Modal.Content onSubmit={(event) => event.stopPropagation()}>
         <Modal.Header role="presentation">
           <Modal.Title fw={650} fz="xl" ff="heading">
@@ -87,18 +88,18 @@ export function Dialog({ title, isOpen, onClose, children, ...rest }: Props) {
 
 type QuestionDialogProps = Pick<Props, 'title' | 'language' | 'closeLabel' | 'isOpen'> & {
   text: ReactNode;
-  /** The verb on the button, never a bare yes. */
+  /** A verb, never a bare yes. */
   confirm: string;
-  /** The word for leaving it, where that is more than giving up. */
+  /** The label for cancelling, where it means more than giving up. */
   cancel?: string;
-  /** What may be done instead, which loses nothing. */
+  /** A safer action that is offered as well. */
   instead?: { label: string; isRunning: boolean; run(): void } | undefined;
   isDangerous?: boolean | undefined;
   onConfirm(): void;
   onCancel(): void;
 };
 
-/** A question before something is done that people would regret: focus begins at the way out. */
+/** A question before something that people would regret. The focus starts on the cancel button. */
 export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...props }: QuestionDialogProps) {
   const { language = pageLanguage(), closeLabel, instead, onConfirm, onCancel } = props;
   const { cancel = sharedWords[language].cancel } = props;
@@ -130,13 +131,13 @@ export function QuestionDialog({ title, text, confirm, isDangerous, isOpen, ...p
 
 export type Question = Omit<QuestionDialogProps, 'language' | 'isOpen' | 'onConfirm' | 'onCancel'> & {
   run(): void;
-  /** Is told that it was left without. */
+  /** Called when it was left without an answer. */
   giveUp?(): void;
 };
 
 /**
- * What a dialog was opened with last, and whether it is open: `shown` outlives its end, so that its words stay while the
- * dialog fades.
+ * The value a dialog was opened with last, and whether it is open. `shown` stays after closing, so that the words
+ * stay while the dialog fades out.
  */
 export function useOpened<Shown>() {
   const [shown, setShown] = useState<Shown>();
@@ -154,7 +155,7 @@ export function useOpened<Shown>() {
 
 const none: Question = { title: '', text: '', confirm: '', run() {} };
 
-/** `ask` puts a question; `dialog` is where it appears. */
+/** `ask` opens a question; `dialog` is the element to render. */
 export function useQuestion(language?: ClientLanguage) {
   const { shown: question = none, isOpen, open, close } = useOpened<Question>();
   return {

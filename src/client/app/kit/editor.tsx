@@ -17,28 +17,31 @@ import { Dialog, QuestionDialog } from './dialog.tsx';
 import styles from './editor.module.css';
 import { Form, FormActions, type FormView, ReadOnlyContext, SubmitButton } from './form.tsx';
 
-/** Runs at once, and answers what that answers, or once it was asked whether what is unsaved may be lost. */
+/** Runs the action and returns its result; where something is unsaved, asks first whether it may be lost. */
 type Leave = (run: () => unknown) => unknown;
 const leaveAtOnce: Leave = (run) => run();
 
-/** Whether what is around a form is open, a dialog say, which fades with what is in it, and how it is left. */
+/**
+ * Whether the container of a form, such as a dialog, is open, and how to leave it. The container fades out together
+ * with its content.
+ */
 const DialogContext = createContext<{ isOpen: boolean; askBeforeLeaving: InnerLeave } | undefined>(undefined);
 
 type InnerLeave = { current: Leave };
 
 /**
- * What is unsaved in the forms inside, of a screen that asks once for all of them: they do not ask by themselves, but for `leave`. What
- * a form hands over to the screen as it is typed is not among it.
+ * The unsaved state of the forms inside a screen that asks once for all of them. Such a form does not ask by itself,
+ * except for `leave`. Values that a form hands to the screen at each key do not count.
  */
 const UnsavedInside = createContext<Set<() => boolean> | undefined>(undefined);
 export const AskingForAll = UnsavedInside.Provider;
 
-/** A dialog with a form in it: its cross and Escape ask as the form's own `useLeaveQuestion` does. */
+/** A dialog that contains a form: its close button and Escape ask the question of the form's own `useLeaveQuestion`. */
 export function EditorDialog({
   onClose,
   ...props
 }: Omit<ComponentProps<typeof Dialog>, 'closeOnClickOutside'>) {
-  // At once, as long as there is no form inside.
+  // Closes at once while there is no form inside.
   const askBeforeLeaving: InnerLeave = useRef(leaveAtOnce);
   return (
     <DialogContext value={{ isOpen: props.isOpen, askBeforeLeaving }}>
@@ -49,17 +52,17 @@ export function EditorDialog({
 
 type LeaveOptions = {
   isUnsaved(): boolean;
-  /** What is around keeps what is typed, and asks itself before that is lost: here only `leave` does. */
+  /** The container keeps what is typed and asks before it is lost, so only `leave` asks here. */
   isKept?: boolean;
   language?: AppLanguage;
-  /** Stores what is unfinished: where it answers true the screen is left. `isBusy`: something of it is being stored. */
+  /** Stores what is unfinished; the screen is left where it answers true. `isBusy`: something is being stored. */
   keep?: { label: string; isBusy: boolean; run(): Promise<boolean> } | undefined;
 };
 
 /**
- * Asks before somebody leaves what they have not saved: by another address of the app, by an `EditorDialog` around it or by
- * `leave`, which a button may call, with a dialog of ours; where the page is closed or loaded anew, with the browser's own.
- * The dialog has to stand somewhere on the screen.
+ * Asks before somebody leaves unsaved work: by navigation in the app, by an `EditorDialog` around it, or by `leave`,
+ * which a button may call. It uses a dialog of the app; where the page is closed or reloaded, only the browser's own
+ * question is possible. The returned dialog must be rendered on the screen.
  */
 export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog: ReactNode } {
   const { language = appLanguage, isKept = false, keep } = options;
@@ -72,7 +75,7 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
     inside.add(isUnsaved);
     return () => void inside.delete(isUnsaved);
   });
-  // The way out may be an address too: whoever has agreed is not asked again on it.
+  // The way out may itself navigate: whoever has agreed is not asked again.
   const isAgreed = useRef(false);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => !isAgreed.current && asksItself(),
@@ -134,22 +137,22 @@ export function useLeaveQuestion(options: LeaveOptions): { leave: Leave; dialog:
 type FormProps<Values> = ComponentProps<typeof Form<Values>>;
 type EditorFormProps<Values, Stored> = Pick<FormProps<Values>, 'onRefused' | 'children' | 'ref'> & {
   form: FormView<Values>;
-  /** Titles the toast that says why it was refused. */
+  /** The title of the toast that says why saving was refused. */
   failed: string;
   isUnsaved?(): boolean;
   submit: string;
   isDangerous?: boolean;
-  /** How it stands with a form that is a page of its own: it ends in a bar. */
+  /** The save state shown in the bar at the end of a form that is a page of its own. */
   state?: ReactNode;
   onSubmit(values: Values): Promise<Stored>;
-  /** Once it is closed; what fails in it says so, and is no failure of storing. */
+  /** Called after it has closed. An error in it shows its own message and does not count as a failed save. */
   onStored?(stored: Stored): unknown;
   onClose(): void;
 };
 
 /**
- * The form in an `EditorDialog`, or of a page that is one: it closes once it is stored, and asks before what is unsaved is left. While it is sent it
- * takes nothing more: what was changed meanwhile would go with it.
+ * The form in an `EditorDialog` or on a page of its own. It closes once it is stored, and asks before unsaved work is
+ * left. It is locked while it is sent, because changes made meanwhile would be lost when it closes.
  */
 export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored>) {
   const { isUnsaved, submit, isDangerous, state, onSubmit, onStored, onClose, children, ...rest } = props;
@@ -184,7 +187,7 @@ export function EditorForm<Values, Stored>(props: EditorFormProps<Values, Stored
   );
 }
 
-/** What is chosen has no `readOnly`, and `disabled` would take the focus: no press and no key but Tab gets through. */
+/** Choices have no `readOnly`, and `disabled` would take the focus: so every press and every key but Tab is stopped. */
 const blockedWhileSending: ComponentProps<typeof Stack> = {
   style: { pointerEvents: 'none' },
   onKeyDown(event) {
@@ -195,12 +198,12 @@ const blockedWhileSending: ComponentProps<typeof Stack> = {
 type SaveBarProps = {
   submit: string;
   onCancel?(): void;
-  /** Stores what is unfinished, beside what sends it. */
+  /** Stores what is unfinished, beside the submit button. */
   keep?: { label: string; isBusy: boolean; isDisabled: boolean; run(): void } | undefined;
   state: ReactNode;
 };
 
-/** How the form of a long page ends: what sends it, and whether it is saved. */
+/** The bar at the end of a long page's form: the submit button and whether it is saved. */
 export const SaveBar = ({ submit, onCancel, keep, state }: SaveBarProps) => (
   <div className={styles.bar}>
     <SubmitButton data-wraps disabled={keep?.isBusy ?? false}>

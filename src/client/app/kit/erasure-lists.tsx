@@ -5,14 +5,14 @@ import type { OwnRights } from '../../../routers/rights.schema.ts';
 
 type Props = Pick<OwnRights, 'kept'> & {
   titles: { goes: string; stays: string };
-  /** What goes; absent where it is gone already. */
+  /** What is erased; absent where it is erased already. */
   goes?: OwnRights['goes'];
-  /** What goes first, which is not counted. */
+  /** What is erased first and not counted. */
   first?: string;
   words: RightsWords;
 };
 
-/** What an erasure takes of a person, and what it leaves with the reason. */
+/** Lists what an erasure removes of a person, and what it keeps and why. */
 export function ErasureLists({ titles, goes, first, kept, words }: Props) {
   const id = useId();
   return (

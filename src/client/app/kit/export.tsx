@@ -8,15 +8,18 @@ import { trpcClient } from '../trpc.ts';
 const words = wordsOf(kitWords).list;
 
 type ExportProps = {
-  /** The path that answers the list as a file; the filters are added to it. */
+  /** The path of the download; the filters are added to it. */
   path: string;
   filter: Record<string, string | boolean>;
   title: string;
-  /** For an export of more than a table. */
+  /** For an export of more than one table. */
   label?: string;
 };
 
-/** Downloads what needs a fresh proof of the password. A download cannot ask for it, so it is asked for first. */
+/**
+ * Downloads something that needs a fresh proof of the password. A download cannot ask for the proof, so it is asked
+ * for first.
+ */
 export async function downloadProven(href: string): Promise<void> {
   try {
     await trpcClient.staff.checkProof.query();

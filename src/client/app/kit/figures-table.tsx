@@ -4,17 +4,17 @@ import styles from './figures-table.module.css';
 
 type Props = {
   label?: string;
-  /** Of what a row is about. */
+  /** The heads of the columns that say what a row is about. */
   heads: readonly string[];
-  /** Of its figures, which end it. */
+  /** The heads of the columns of figures, at the end of a row. */
   figures: readonly string[];
   children: ReactNode;
 };
 
-/** So many columns have room beside each other on a phone. */
+/** A phone has room for so many columns. */
 const mostOnPhones = 4;
 
-/** A table whose rows end in figures: where a phone has no room for all, they stand below what they are of. */
+/** A table whose rows end in figures; on a phone that is too narrow the figures stand below the row's text. */
 export const FiguresTable = ({ label, heads, figures, children }: Props) => (
   <Table
     className={`${styles.table} ${heads.length + figures.length > mostOnPhones ? styles.stacks : ''}`}
@@ -36,7 +36,7 @@ export const FiguresTable = ({ label, heads, figures, children }: Props) => (
   </Table>
 );
 
-/** A figure of a row; `head` as in its column, where it is said beside it. */
+/** A figure of a row; `head` is its column's head, repeated beside it on a phone. */
 export const FigureCell = ({ head, children }: { head: string; children: ReactNode }) => (
   <Table.Td data-figure={head}>{children}</Table.Td>
 );

@@ -14,11 +14,14 @@ const words = wordsOf(kitWords);
 
 type Changes<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined };
 
-/** The filters with some of them changed; what says nothing leaves the address. */
+/** The filters with some of them changed; empty values are removed from the address. */
 export const withChanges = <Filter extends object>(filter: Filter, changes: Changes<Filter>): Filter =>
   Object.fromEntries(Object.entries({ ...filter, ...changes }).filter(([, value]) => value)) as Filter;
 
-/** Changes filters one at a time. A search may come to rest after another filter was changed: it must not undo it. */
+/**
+ * Changes one filter at a time. A search is applied with a delay, and must not undo a filter that was changed
+ * meanwhile.
+ */
 export function useFilterChange<Filter extends object>(
   filter: Filter,
   onChange: (filter: Filter) => unknown,
@@ -27,34 +30,36 @@ export function useFilterChange<Filter extends object>(
   return (changes: Changes<Filter>) => onChange(withChanges(latest.current, changes));
 }
 
-/** The part of a route that a list is narrowed and sorted by. */
+/** The part of the route's state that holds the filters and the order of a list. */
 type ListRoute<Filter> = {
   useSearch(): object;
   useNavigate(): (to: { search: Filter; replace: true; resetScroll: false }) => unknown;
 };
 
-/** What the address says of a list, and how to change it: by and by, and back to nothing. */
+/** What the address says of a list, and functions to change it or to reset it. */
 export type ListAddress<Filter extends object = object> = {
   filter: Filter;
-  /** Answers what settles once the address has changed. */
+  /** Resolves once the address has changed. */
   change(changes: Changes<Filter>): unknown;
-  /** Whether anything but the order is asked for; a dialog over the list narrows nothing. */
+  /** Whether any filter is set. The order and a dialog over the list do not count. */
   isFiltered: boolean;
-  /** Whether anything but its search narrows it: what is folded away where it is narrow. */
+  /** Whether any filter besides the search is set: those are folded away on narrow screens. */
   isNarrowed: boolean;
   reset(): void;
-  /** What is searched for, as a `SearchField` takes it. */
+  /** The search in the form that `SearchField` takes. */
   search: Pick<SearchProps, 'search' | 'onSearch'>;
   sort: Sort<SortableBy<Filter>>;
 };
 
-/** The columns that the address of a list may name: none where it names no order. */
+/** The columns that an address may sort by: none where the list has no order to choose. */
 export type SortableBy<Filter> = Filter extends { sort?: infer By extends string } ? ColumnOf<By> : never;
 type ColumnOf<By> = By extends `-${infer Column}` ? Column : By & string;
 
 type Shared<Filter> = ListSearch & { sort?: Sort<SortableBy<Filter>>['by'] };
 
-/** `read` drops what the calls would refuse: the router also hands on what the route's own validation has left out. */
+/**
+ * `read` drops what the calls would refuse: the router also hands on values that the route's own validation left out.
+ */
 export function useListAddress<Filter extends object>(
   route: ListRoute<Filter>,
   read: (asked: Record<string, unknown>) => Filter,
@@ -63,7 +68,7 @@ export function useListAddress<Filter extends object>(
   const navigate = route.useNavigate();
   const show = (search: Filter) => navigate({ search, replace: true, resetScroll: false });
   const change = useFilterChange(filter, show);
-  // The two that every list calls the same, where it has them; an order that no column offers is dropped by `read`.
+  // The search and the order, which all lists name alike; `read` drops an order that no column offers.
   const { search, sort: by }: Shared<Filter> = filter;
   const changeShared = change as (changes: Changes<Shared<Filter>>) => void;
   const isNarrowed = Object.keys(filter).some((name) => !['search', 'sort', 'dialog'].includes(name));
@@ -81,15 +86,15 @@ export function useListAddress<Filter extends object>(
 type Props = {
   label: string;
   search?: ReactNode;
-  /** Whether what is folded away narrows the list: then it is unfolded. */
+  /** Whether a folded filter is set: then the filters are unfolded. */
   isNarrowed?: boolean;
-  /** What narrows it beside its search. */
+  /** The filters besides the search. */
   children?: ReactNode;
 };
 
 /**
- * What narrows a list, in one line, each label beside its field; all but the search are folded away where there is no room for that.
- * The address holds it, so that a reload, a bookmark or a colleague sees the same.
+ * The filters of a list in one line, each label beside its field. On narrow screens all but the search are folded
+ * away. The address holds the filters, so that a reload, a bookmark and a colleague show the same list.
  */
 export function Filters({ label, search, isNarrowed = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(isNarrowed);
@@ -113,14 +118,17 @@ export function Filters({ label, search, isNarrowed = false, children }: Props) 
 
 type ChoiceProps<Value extends string> = {
   label: string;
-  /** What it is called not to choose. */
+  /** The label of the choice that filters nothing. */
   all: string;
   value: Value | undefined;
   choices: readonly { value: Value; label: string }[];
   onChoose(value: Value | undefined): void;
 };
 
-/** One of several values, or all of them. What the address asks for stays chosen, also where it is none of them. */
+/**
+ * A filter for one of several values, or all of them. A value from the address stays selected even if it is not among
+ * them.
+ */
 export function Choice<Value extends string>({ label, all, value, choices, onChoose }: ChoiceProps<Value>) {
   const isKnown = value === undefined || choices.some((choice) => choice.value === value);
   return (
@@ -138,28 +146,28 @@ export function Choice<Value extends string>({ label, all, value, choices, onCho
 type TypedProps = Pick<TextInputProps, 'label' | 'placeholder' | 'max'> & {
   type?: 'search' | 'date' | 'month';
   value: string | undefined;
-  /** What holds where nothing is typed: once the field is left, it stands in it. */
+  /** The value that applies when nothing is typed; it is put into the field when the field is left. */
   otherwise?: string | undefined;
   onSettle(value: string | undefined): void;
 };
 
-/** From the last key to the change of the address, in ms. */
+/** The delay from the last key press to the change of the address, in ms. */
 export const restsAfter = 300;
 
-/** A filter that is typed. It shows each key at once; the address follows when the keys have come to rest. */
+/** A filter that is typed. The field shows each key at once; the address follows after a pause. */
 function TypedFilter({ type = 'search', value = '', otherwise = '', onSettle, ...field }: TypedProps) {
   const [text, setText] = useState(value || otherwise);
   const asked = useRef(value);
   const input = useRef<HTMLInputElement>(null);
   const settle = useDebouncedCallback((next: string) => {
-    // What is half typed reads as none, or as no month where the browser has no field for months: it must not throw away the
-    // filter that is there.
+    // A half-typed value reads as empty, or as no month in browsers without a field for months: it must not clear the
+    // filter that is set.
     if (input.current?.validity.badInput) return;
     if (type === 'month' && next && !monthOf(next)) return;
     asked.current = next.trim();
     onSettle(asked.current || undefined);
   }, restsAfter);
-  // Back and forward change the address from outside: the field follows, but never its own echo.
+  // Back and forward change the address from outside: the field follows that, but never its own change.
   useEffect(() => {
     if (value === asked.current) return;
     asked.current = value;
@@ -201,14 +209,14 @@ function TypedFilter({ type = 'search', value = '', otherwise = '', onSettle, ..
 
 type DayProps = { label: string; value: string | undefined; onChoose(day: string | undefined): void };
 
-/** A day from which on, or up to which, a list is shown. */
+/** A filter for the first or the last day of a list. */
 export const DayFilter = ({ label, value, onChoose }: DayProps) => (
   <TypedFilter label={label} type="date" max="9999-12-31" value={value} onSettle={onChoose} />
 );
 
 type MonthProps = DayProps & { otherwise?: string };
 
-/** The month that a list is of. Where the browser has no field for months, it is typed as the example has it. */
+/** A filter for one month. Browsers without a field for months get a text field with an example. */
 export const MonthFilter = ({ label, value, otherwise, onChoose }: MonthProps) => (
   <TypedFilter
     label={label}
@@ -226,7 +234,7 @@ type SearchProps = Pick<TypedProps, 'placeholder'> & {
   onSearch(search: string | undefined): void;
 };
 
-/** The search of a list: `/` leads to it from anywhere, the down arrow from it into the list. */
+/** The search of a list: `/` focuses it from anywhere, the down arrow leads from it into the list. */
 export function SearchField({ label = words.search, search, onSearch, ...field }: SearchProps) {
   useSlashKey();
   return <TypedFilter {...field} label={label} value={search} onSettle={onSearch} />;

@@ -3,7 +3,7 @@ import { ChevronUp } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 import styles from './fold.module.css';
 
-/** A part that few need: its name, and the rest of it below once somebody opens it. */
+/** A part that few people need: only its title, and the content once somebody opens it. */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={styles.fold}>
     <summary>

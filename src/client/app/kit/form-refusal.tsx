@@ -2,19 +2,19 @@ import { Alert } from '@mantine/core';
 import { fieldErrorsOf, messageOf } from '../errors.ts';
 import type { FormView } from './form.tsx';
 
-/** What stands at the fields of a form, by their paths. */
+/** Error messages of the fields of a form, by their paths. */
 export type Errors = Record<string, unknown>;
 
-/** Is told first of what was refused as a whole, and answers true where nothing more is to be said. */
+/** Gets an error that concerns no field first; returns true where it has shown it. */
 export type OnRefused = (error: unknown) => boolean | Promise<boolean>;
 
-/** Puts the cursor into the first field on screen that has to be mended; a name may be a path, `lines.0.title`. */
+/** Focuses the first field on screen that has an error; a name may be a path such as `lines.0.title`. */
 export function focusFirstError(form: Pick<FormView<unknown>, 'getInputNode'>, errors: Errors): void {
   const [first] = Object.keys(errors)
     .filter((field) => errors[field] !== undefined)
     .flatMap((field) => {
       const node = form.getInputNode(field);
-      // Of a group it is what holds its choices.
+      // Of a group of choices, the element that holds them.
       return node?.querySelector('input') ?? node ?? [];
     })
     .toSorted((one, other) =>
@@ -22,13 +22,13 @@ export function focusFirstError(form: Pick<FormView<unknown>, 'getInputNode'>, e
     );
   if (!first) return;
   first.focus({ preventScroll: true });
-  // Its label and the message belong to it.
+  // The area of a field includes its label and its message.
   (first.closest('[data-field]') ?? first).scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * Puts what the server objects to at the fields that are on screen, the cursor into the first; `onRefused` is told where it
- * means none of them. Answers what is left to be said of the whole.
+ * Puts the server's objections at the fields that are on screen and focuses the first one. `onRefused` is called
+ * where no field is meant. Returns what is left to be said of the form as a whole.
  */
 export async function showFieldErrors(
   form: Pick<FormView<unknown>, 'getInputNode' | 'setErrors'>,
@@ -44,7 +44,7 @@ export async function showFieldErrors(
   return left.length === 0 ? undefined : new Error(left.join(' '));
 }
 
-/** The one sentence above what was refused as a whole. */
+/** The message above a form about an error that concerns no field. */
 export const FormAlert = ({ title, error }: { title?: string | undefined; error: unknown }) =>
   Boolean(error) && (
     <Alert color="red" variant="light" role="alert" {...(title && { title })}>

@@ -33,7 +33,10 @@ import { PasswordField, PasswordStrength } from './password.tsx';
 
 const words = wordsOf(kitWords);
 
-/** What the kit asks of a form of @mantine/form: its own type says far more, and is another one by each form's check. */
+/**
+ * The part of a @mantine/form form that the kit needs. The library's own type says far more and differs with each
+ * form's validation.
+ */
 export type FormView<Values> = {
   key(path: string): string;
   getInputProps(path: string): object;
@@ -50,14 +53,14 @@ export type FormView<Values> = {
   errors: Record<string, ReactNode>;
   setErrors(errors: Record<string, string>): void;
   clearFieldError(path: string): void;
-  /** The value and the row are of the type that the values have at the path, which this type does not know. */
+  /** The value and the row have the type that the values have at this path, which this type cannot express. */
   setFieldValue(path: string, value: never): void;
   insertListItem(path: string, row: never, index?: number): void;
   removeListItem(path: string, index: number): void;
   reorderListItem(path: string, move: { from: number; to: number }): void;
 };
 
-/** Where a field is whose value is of a kind: `name`, or a path such as `content.lines.0.title`. */
+/** A path to a field whose value is of this kind: `name`, or `content.lines.0.title`. */
 export type FieldPath<Values, Value = unknown> = {
   [Key in keyof Values & string]-?: Values[Key] extends readonly (infer Row)[]
     ? Row extends object
@@ -87,7 +90,7 @@ type Choices = Pick<RadioGroupProps, 'label' | 'description'> & {
 
 type GroupProps<Values> = Bound<Choices, Values, readonly string[]>;
 
-/** The value of a field, and the mark of what holds it together with its label and message. */
+/** The props of a field: its value, and an attribute that marks the element around it with its label and message. */
 const fieldProps = <Values,>(form: FormView<Values>, path: string) => ({
   ...form.getInputProps(path),
   wrapperProps: { 'data-field': path },
@@ -97,15 +100,21 @@ const fieldProps = <Values,>(form: FormView<Values>, path: string) => ({
 export const ReadOnlyContext = createContext(false);
 const useReadOnly = () => useContext(ReadOnlyContext) && ({ readOnly: true } as const);
 
-/** Whatever language people write in, and never what the browser knows of somebody else. */
-const ours = { autoComplete: 'off', attributes: { input: { dir: 'auto' } } } as const;
+/** Text fields accept any language, and the browser must not suggest what was typed about somebody else. */
+const freeTextProps = { autoComplete: 'off', attributes: { input: { dir: 'auto' } } } as const;
 
 /** One line of text. */
 export const TextField = <Values,>({ form, path, ...props }: TextProps<Values>) => (
-  <TextInput {...ours} {...props} key={form.key(path)} {...fieldProps(form, path)} {...useReadOnly()} />
+  <TextInput
+    {...freeTextProps}
+    {...props}
+    key={form.key(path)}
+    {...fieldProps(form, path)}
+    {...useReadOnly()}
+  />
 );
 
-/** A number as people write it, with a comma or a point: the schema reads it. */
+/** A number as people write it, with a comma or a point; the schema parses it. */
 export const DecimalField = <Values,>(props: TextProps<Values>) => (
   <TextField {...props} inputMode="decimal" />
 );
@@ -115,7 +124,7 @@ export const ParagraphField = <Values,>({ form, path, ...props }: Bound<Textarea
   <Textarea
     autosize
     minRows={2}
-    {...ours}
+    {...freeTextProps}
     {...props}
     key={form.key(path)}
     {...fieldProps(form, path)}
@@ -123,16 +132,16 @@ export const ParagraphField = <Values,>({ form, path, ...props }: Bound<Textarea
   />
 );
 
-/** One of a list, chosen by the browser's own control. */
+/** A choice from a list, with the browser's own control. */
 export const SelectField = <Values,>({ form, path, ...props }: SelectProps<Values>) => (
   <NativeSelect {...props} key={form.key(path)} {...fieldProps(form, path)} />
 );
 
-/** One of these languages, by the names that they have in themselves. */
+/** A choice of these languages, each named in itself. */
 export const languageChoices = (of: readonly Language[]) =>
   of.map((value) => ({ value, label: languageNames[value] }));
 
-/** One of the languages that the agency speaks, or `of` these. */
+/** A choice among the agency's languages, or among `of`. */
 export const LanguageField = <Values,>({
   of = languages,
   ...props
@@ -140,12 +149,12 @@ export const LanguageField = <Values,>({
   <SelectField {...props} data={languageChoices(of)} />
 );
 
-/** A password that is known already; it can be looked at. */
+/** A field for an existing password, which can be revealed. */
 export const SecretField = <Values,>({ form, path, ...props }: Bound<SecretProps, Values>) => (
   <PasswordField {...props} key={form.key(path)} {...fieldProps(form, path)} />
 );
 
-/** A password that is made up here, with what it is worth so far. */
+/** A field for a new password, with its strength. */
 export const NewPasswordField = <Values,>({ least, own, hint, ...props }: NewPasswordProps<Values>) => (
   <SecretField
     {...props}
@@ -188,10 +197,10 @@ export const CheckboxGroupField = <Values,>({ form, path, choices, ...props }: G
 
 type FormProps<Values> = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'onInvalid'> & {
   form: FormView<Values>;
-  /** Sends what the schema has let through. The form is busy until it is settled, and says why where it is refused. */
+  /** Sends what the schema accepts. The form is busy until it is settled, and shows the error where it is refused. */
   onSubmit(values: Values): unknown;
   onRefused?: OnRefused;
-  /** Is told of what stands at the fields where nothing was sent. */
+  /** Called with the errors of the fields where validation stopped the form. */
   onInvalid?(errors: Errors): void;
 } & RefusalTitle;
 
@@ -250,20 +259,20 @@ export function Form<Values>({ form, onSubmit, failed, onRefused, onInvalid, ...
 
 type SubmitProps = ButtonProps & { children: string };
 
-/** Sends the form that it stands in, and is busy meanwhile. */
+/** The submit button of the form around it; busy while the form is. */
 export const SubmitButton = ({ loading = false, ...props }: SubmitProps) => (
   <Button type="submit" {...props} loading={useContext(Sending) || loading} />
 );
 
 type ActionsProps = {
   submit: string;
-  /** The word for leaving it, where the screen is not in the app's language. */
+  /** The label for cancelling, where the screen is not in the app's language. */
   cancel?: string;
   isDangerous?: boolean;
   onCancel(): void;
 };
 
-/** How a form in a dialog ends. */
+/** The buttons at the end of a form in a dialog. */
 export const FormActions = ({ submit, cancel = words.cancel, isDangerous, onCancel }: ActionsProps) => (
   <Group justify="flex-end" className={styles.actions ?? ''}>
     <Button variant="default" onClick={onCancel}>

@@ -8,10 +8,10 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** What has a use of its own for these keys. */
+/** Elements that use these keys themselves. */
 const ownKeys = 'select, [tabindex="0"]';
 
-/** The arrows go from one `data-record` of a list to the next: to what opens it, its `data-open`. */
+/** The arrow keys move from one `data-record` of a list to the next, and focus its `data-open`. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const target = event.target as Element;
@@ -20,13 +20,13 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const at = records.findIndex((record) => record.contains(target));
   const next = at === -1 ? undefined : steps[event.key]?.(at, records.length);
   if (next === undefined) return;
-  // Where nothing in the rows can be opened, the keys move the page.
+  // Where no row can be opened, the keys scroll the page.
   if (focusRecord(records[next])) event.preventDefault();
 }
 
 export const recordsIn = (list: ParentNode): Element[] => [...list.querySelectorAll('[data-record]')];
 
-/** Answers whether there was one to go to. */
+/** Returns whether there was one to focus. */
 export function focusRecord(record: Element | undefined): boolean {
   const target = record?.matches('[data-open]') ? record : record?.querySelector('[data-open]');
   if (!(target instanceof HTMLElement)) return false;
@@ -34,12 +34,12 @@ export function focusRecord(record: Element | undefined): boolean {
   return true;
 }
 
-/** Leads to the search of the list on screen. */
+/** Focuses the search of the list on screen. */
 export const focusSearch = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="/"]')?.focus();
 
 const beingWritten = 'input, textarea, select, [contenteditable], dialog, [role=dialog]';
 
-/** `/` leads to the search, unless something is being written or a dialog is open. */
+/** `/` focuses the search, unless somebody is typing or a dialog is open. */
 export function useSlashKey(): void {
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -53,7 +53,7 @@ export function useSlashKey(): void {
   }, []);
 }
 
-/** The keys of every staff screen: Ctrl or Cmd with K anywhere, `?` where nothing is being written. */
+/** The keys of every staff screen: Ctrl or Cmd + K anywhere, `?` where nobody is typing. */
 export function useFrameKeys(onAsk: (asked: 'menu' | 'keys') => void): void {
   const latest = useLatest(onAsk);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useFrameKeys(onAsk: (asked: 'menu' | 'keys') => void): void {
   }, [latest]);
 }
 
-/** Alt with a letter does something on this screen, also from a field; not under a dialog. */
+/** Alt and a letter start an action of this screen, also from a field; not under a dialog. */
 export function useAltKey(letter: string, run: () => void): void {
   const latest = useLatest(run);
   useEffect(() => {
@@ -85,8 +85,8 @@ export function useAltKey(letter: string, run: () => void): void {
 }
 
 /**
- * Ctrl + Enter, or Cmd + Enter, sends what is written. Not while a word is being composed, as Chinese and Japanese ones
- * are: the same key ends the word.
+ * Ctrl + Enter or Cmd + Enter sends what is written. Not while an input method composes a word, as for Chinese and
+ * Japanese: there the same key ends the word.
  */
 const isSendKey = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
@@ -99,8 +99,8 @@ export const onSendKey = (send: () => void) => (event: KeyboardEvent) => {
 };
 
 /**
- * For a whole form: presses its button, which does nothing while it is at work. A dialog that a form opens is no part of
- * it, though its keys come by here.
+ * For a whole form: presses its submit button, which does nothing while it is busy. A dialog opened from the form is
+ * not part of it, though its key events bubble up here.
  */
 export function submitOnSendKey(event: KeyboardEvent<HTMLFormElement>): void {
   const form = event.currentTarget;

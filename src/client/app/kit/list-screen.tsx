@@ -7,7 +7,7 @@ import { List, type ListProps, Nothing, Refresh, type Refreshed } from './list.t
 import { Records, type RecordsProps, SortChoice, useHasColumns } from './records.tsx';
 import type { Key } from './selection.tsx';
 
-/** What a list of records says: `search` is what stands in its search, where it has one. */
+/** The words of a list of records; `search` is the placeholder of its search. */
 export type RecordListWords = {
   title: string;
   list: ListWords;
@@ -21,26 +21,26 @@ type ListedProps<Row extends { id: Key }, Filter extends object> = Omit<
 > & {
   words: RecordListWords;
   query: ListProps<Row>['query'];
-  /** What the address asks of the list; absent where it cannot be narrowed. */
+  /** The filters of the list from the address; absent where it has none. */
   address?: Pick<ListAddress, 'isFiltered' | 'reset'> & Partial<ListAddress<Filter>>;
-  /** Its search, where it is not the usual one, and what narrows it beside that. */
+  /** A search field in place of the usual one, and the filters beside it. */
   search?: ReactNode;
   filters?: ReactNode;
   /** What stands between the filters and the list. */
   above?: ReactNode;
-  /** What has to be known of the rows, above them. */
+  /** A message above the rows. */
   note?: ReactNode;
-  /** The way to a first row, where there is none. */
+  /** A link or a button that makes the first row, shown where there is none. */
   first?: ReactNode;
   room?: ListProps<Row>['room'];
-  /** False where a filter finds what is not among the rows without one. */
+  /** False where a filter can find rows that the unfiltered list does not show. */
   isAll?: boolean;
 };
 
-/** From this many rows on, sorting is offered where the list has no room for column heads. */
+/** From so many rows on a list without column heads offers a choice of order. */
 const manyRows = 8;
 
-/** The filters of a list and its records, or what stands for them. */
+/** The filters of a list and its records, or their loading, empty or error state. */
 export function RecordList<Row extends { id: Key }, Filter extends object = object>({
   words,
   query,
@@ -57,11 +57,11 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   const { title, none } = words;
   const { columns, sort = address?.sort, tableFrom } = records;
   const hasColumns = useHasColumns(tableFrom);
-  // Where the heads of columns do not do it; a few rows need no other order.
+  // Column heads do the sorting where they are shown, and a few rows need no other order.
   const order = sort && !hasColumns && columns.some((column) => column.sort) && (
     <SortChoice columns={columns} sort={sort} />
   );
-  // Where there is no row at all, there is nothing to look for.
+  // Without any row there is nothing to search.
   const narrowed = !(isAll && isBare(query, address)) && address && words.filters;
   return (
     <>
@@ -108,7 +108,7 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   );
 }
 
-/** Whether a list has no row, whatever is asked of it. */
+/** Whether a list is empty without any filter. */
 export const isBare = (
   { data }: { data?: readonly unknown[] | undefined },
   address: Pick<ListAddress, 'isFiltered'> | undefined,
@@ -117,14 +117,14 @@ export const isBare = (
 type ScreenProps<Row extends { id: Key }, Filter extends object> = ListedProps<Row, Filter> & {
   words: RecordListWords & { lead: string };
   query: Refreshed;
-  /** Beside the title; of those `more` is behind "…" on a phone. */
+  /** Buttons beside the title; `more` is behind "…" on a phone. */
   buttons?: ReactNode;
   more?: ReactNode;
-  /** What the list opens over itself. */
+  /** A dialog that the list opens. */
   children?: ReactNode;
 };
 
-/** A screen of staff that is one list: its title, what can be done with the whole, its filters and its records. */
+/** A staff screen that is one list: its title, the actions for the whole list, its filters and its records. */
 export const ListScreen = <Row extends { id: Key }, Filter extends object>({
   buttons,
   more,

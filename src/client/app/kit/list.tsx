@@ -15,7 +15,7 @@ import { type Query, QueryBody, RowsPending } from './query.tsx';
 const kit = wordsOf(kitWords).list;
 const { more } = wordsOf(sharedWords);
 
-/** What a query is asked about its pages. */
+/** The paging part of a query. */
 export type Paging = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -26,16 +26,16 @@ export type Paging = {
 export type ListProps<Row> = {
   query: Query<Row[]> & (Paging | { hasNextPage?: never; isFetchNextPageError?: never });
   words: ListWords;
-  /** What narrows the list. */
+  /** The filters of the list. */
   address?: Pick<ListAddress, 'isFiltered' | 'reset'> | undefined;
-  /** Stands where there is no row at all. */
+  /** Shown where there is no row at all. */
   nothing: ReactNode;
-  /** For how many rows there is room while they are on their way. */
+  /** The number of placeholder rows while the rows are loading. */
   room?: number | undefined;
   children(rows: Row[]): ReactNode;
 };
 
-/** The rows of a list and the way to more of them, or what stands for them: each state that a list can be in. */
+/** The rows of a list with the button for more, or the loading, empty or error state. */
 export function List<Row>({ query, words, address, nothing, room = 6, children }: ListProps<Row>) {
   const whole = useRef<HTMLDivElement>(null);
   const beforeMore = useFocusOnMore(whole, query.data?.length ?? 0);
@@ -46,10 +46,10 @@ export function List<Row>({ query, words, address, nothing, room = 6, children }
     data && (data.length === 0 ? noneLeft?.title : `${data.length} ${data.length > 1 ? several : one}`);
   return (
     <div ref={whole} className={styles.body}>
-      {/* Stands before it has words: what comes along with its words is not read out. */}
+      {/* Rendered empty at first: a live region that is added together with its words is not read out. */}
       <VisuallyHidden role="status">{told}</VisuallyHidden>
       <QueryBody
-        // A further page that did not come is said by a toast.
+        // A toast reports a further page that failed to load.
         query={{
           data,
           error: query.isFetchNextPageError ? null : query.error,
@@ -80,7 +80,7 @@ export function List<Row>({ query, words, address, nothing, room = 6, children }
 
 type MoreProps = { query: Paging; words?: typeof more; onMore(): void };
 
-/** Brings the next page of a list. */
+/** Loads the next page of a list. */
 export function MoreRows({ query, words = more, onMore }: MoreProps) {
   const more = async () => {
     onMore();
@@ -95,8 +95,8 @@ export function MoreRows({ query, words = more, onMore }: MoreProps) {
 }
 
 /**
- * Focus goes to the first of the new rows, since the button that was pressed may be gone; not where somebody has gone on to
- * something else meanwhile.
+ * Moves the focus to the first of the new rows, since the button may be gone; not where somebody has moved on
+ * meanwhile.
  */
 export function useFocusOnMore(whole: RefObject<HTMLElement | null>, count: number): () => void {
   const asked = useRef<{ count: number; focused: Element | null }>(undefined);
@@ -114,7 +114,7 @@ export function useFocusOnMore(whole: RefObject<HTMLElement | null>, count: numb
 
 type NothingProps = { icon?: ReactNode; title?: string; text?: string; children?: ReactNode };
 
-/** Stands where there is nothing to list, under the brand's arch; its child is the way to something. */
+/** The empty state of a list, under the brand's arch; its child is a link to a next step. */
 export const Nothing = ({ icon = <ArchSign state="empty" />, title, text, children }: NothingProps) => (
   <Stack align="center" gap="sm" px="md" py="var(--space-16)" ta="center" className={styles.nothing}>
     {icon}
@@ -126,12 +126,12 @@ export const Nothing = ({ icon = <ArchSign state="empty" />, title, text, childr
 
 type NothingLeftProps = { title: string; text?: string; reset?: string; onReset(): void };
 
-/** Stands for the rows that filters or a search have not left. */
+/** The empty state where filters or a search leave no rows. */
 function NothingLeft(props: NothingLeftProps) {
   const { title, text = kit.noneLeft.text, reset = kit.noneLeft.reset, onReset } = props;
   const forget = () => {
     onReset();
-    // The button that was pressed goes with what it stands in.
+    // The button disappears together with the empty state, so the focus has to move.
     focusSearch();
   };
   return (
@@ -145,7 +145,7 @@ function NothingLeft(props: NothingLeftProps) {
 
 export type Refreshed = { isRefetching: boolean; refetch(): unknown };
 
-/** Reads a list anew. */
+/** Reloads a list. */
 export const Refresh = ({ query }: { query: Refreshed }) => (
   <ActionIcon
     variant="default"

@@ -3,15 +3,15 @@ import { directionOf, type Language } from '../../../content/language.ts';
 import tone from '../tone.module.css';
 
 type Props = {
-  /** Stands before the subject. */
+  /** Shown before the subject. */
   label: string;
   language: Language;
   mail: { subject: string; title: string; paragraphs: readonly string[]; because: string };
-  /** `href` is a whole address, which is shown as it is. */
+  /** `href` is a whole address, shown as it is. */
   action: { label: string; href: string };
 };
 
-/** A mail as its reader gets it, in its language. */
+/** A preview of a mail as its reader gets it, in the reader's language. */
 export const MailPreview = ({ label, language, mail, action }: Props) => (
   <>
     <Text fz="sm" className={tone.quiet}>

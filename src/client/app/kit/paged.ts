@@ -2,27 +2,27 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack
 import { useMemo } from 'react';
 import { type Call, pagedKey } from '../trpc.ts';
 
-/** What the page after a row is asked for by: its own cursor, or its number where it has none. */
+/** What the next page is asked for by: the row's own cursor, or its number where it has none. */
 type Listed = { cursor: string } | { id: number };
 type CursorOf<Row> = Row extends { cursor: string } ? string : number;
 
 type Asked<Row> = {
-  /** What is called, such as `trpc.clients.list`, and with which filters: what the list is kept by. */
+  /** The call, such as `trpc.clients.list`, and its filters: together they are the cache key. */
   call: Call;
   input?: object;
   /** Makes the call, with its filters. */
   read(page: { limit: number; after?: CursorOf<Row> }, options: { signal: AbortSignal }): Promise<Row[]>;
   pageSize?: number;
-  /** Whether it is read at all; it is unless this says no. */
+  /** Whether it is read at all; true by default. */
   enabled?: boolean;
-  /** In ms: how long what nobody looks at is kept, and how often what is on screen is read again. */
+  /** Both in ms: how long an unused list is cached, and how often a shown one is read again. */
   gcTime?: number;
   refetchInterval?: number;
 };
 
 /**
- * A list page by page, its rows in one. It is read anew whenever it is opened, since others change it meanwhile. tRPC's
- * own hook wants a field named `cursor`, which a public call need not have.
+ * A list page by page, with all rows in one array. It is read anew whenever it is opened, since others change it.
+ * tRPC's own hook requires a field named `cursor`, which a public call need not have.
  */
 export function usePagedList<Row extends Listed>({
   call,
@@ -50,14 +50,14 @@ export function usePagedList<Row extends Listed>({
   return { ...query, data: useMemo(() => data?.pages.flat(), [data]) };
 }
 
-/** Changes the rows that are on screen of every list of this call, whatever narrows it. */
+/** Changes the cached rows in every list of this call, whatever its filters. */
 export const changePagedRows = <Row>(queries: QueryClient, call: Call, change: (row: Row) => Row) =>
   queries.setQueriesData<InfiniteData<Row[]>>(
     { queryKey: pagedKey(call) },
     (data) => data && { ...data, pages: data.pages.map((page) => page.map(change)) },
   );
 
-/** Puts what the server has just answered in the place of the row that it is. */
+/** Replaces a row by what the server has just answered. */
 export const replacing =
   <Row extends { id: unknown }>(answered: Row) =>
   (row: Row): Row =>

@@ -12,17 +12,18 @@ const words = wordsOf(kitWords).password;
 
 type Props = {
   password: string;
-  /** Characters that it needs. */
+  /** The least number of characters. */
   least: number;
-  /** Names and addresses of whoever it is for: they count for nothing. */
+  /** Names and addresses of the account's owner: they add nothing to the strength. */
   own?: readonly string[] | undefined;
-  /** What is said before anything is typed. */
+  /** Shown before anything is typed. */
   hint?: string | undefined;
 };
 
 /**
- * As the server judges, with its two lists that tell the most: 290 KB in all, loaded when somebody types. So what is
- * refused here is refused there; the server knows rarer words besides, and says so at the field.
+ * Rates a password as the server does, with the two of its lists that matter most: 290 KB in all, loaded when
+ * somebody types. What is refused here the server refuses too; the server knows rarer words besides and reports them
+ * at the field.
  */
 const judge = createJudge(async () => {
   const [passwords, words, graphs] = await Promise.all([
@@ -33,10 +34,10 @@ const judge = createJudge(async () => {
   return { dictionary: { passwords: passwords.default, words: words.default }, graphs: graphs.default };
 });
 
-/** Pause in typing after which a password is judged, in milliseconds. */
+/** The pause in typing after which a password is rated, in ms. */
 const pause = 250;
 
-/** What a new password is worth: in words, and as a bar beside them. */
+/** The strength of a new password, in words and as a bar. */
 export function PasswordStrength({ password, least, own = [], hint = words.hint(least) }: Props) {
   const judged = useJudgement(password, own);
   const missing = least - password.length;
@@ -66,7 +67,10 @@ function wordsFor(missing: number, judgement: Judgement | undefined): string {
   return judgement.score === 4 ? words.strong : words.fair;
 }
 
-/** Undefined while there is nothing to judge, while somebody types, and where the lists did not come: the server judges. */
+/**
+ * Undefined while there is nothing to rate, while somebody types, and where the lists failed to load: then only the
+ * server rates.
+ */
 function useJudgement(password: string, own: readonly string[]): Judgement | undefined {
   const [typed] = useDebouncedValue(password, pause);
   const [judged, setJudged] = useState<{ password: string; judgement: Judgement }>();
@@ -87,11 +91,11 @@ function useJudgement(password: string, own: readonly string[]): Judgement | und
 
 type PasswordFieldProps = PasswordInputProps & {
   language?: ClientLanguage;
-  /** What the button that shows it is called, where that is in neither language or no password is meant. */
+  /** The label of the reveal button, where it is in another language or no password is meant. */
   reveal?: string;
 };
 
-/** A password that can be looked at, by keyboard too. */
+/** A password field with a reveal button that the keyboard reaches too. */
 export function PasswordField({
   language = pageLanguage(),
   reveal = sharedWords[language].showPassword,

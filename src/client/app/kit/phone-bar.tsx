@@ -1,6 +1,8 @@
 import { Group, type GroupProps } from '@mantine/core';
 
-/** What a screen comes to: on a phone it stays in sight at the foot of the window until its own place comes. */
+/**
+ * The main action of a screen. On a phone it sticks to the foot of the window until its own place scrolls into view.
+ */
 export const PhoneBar = (props: GroupProps) => (
   <Group
     justify="space-between"

@@ -16,16 +16,16 @@ export type Query<Data> = {
 
 type Props<Data> = {
   query: Query<Data>;
-  /** Stands for it while it is on its way. */
+  /** Shown while it is loading. */
   pending: ReactNode;
-  /** What is said where it did not come. */
+  /** The message where it failed to load. */
   failed: string;
-  /** What is said above what came before, where it could not be read again. */
+  /** The message above older data that could not be refreshed. */
   stale?: string;
   children(data: Data): ReactNode;
 };
 
-/** What a query has brought, or what stands for it. What came once stays when it cannot be read again. */
+/** The data of a query, or its loading or error state. Data that came once stays on screen when a refresh fails. */
 export function QueryBody<Data>(props: Props<Data>) {
   const { query, pending, failed, stale = words.stale, children } = props;
   const { data, isFetching } = query;
@@ -47,7 +47,7 @@ export function QueryBody<Data>(props: Props<Data>) {
   );
 }
 
-/** Stands for rows while they are on their way: a name with its line, and where there is room two more columns. */
+/** Placeholder rows while rows are loading: a name with its line, and where there is room two more columns. */
 export function RowsPending({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <div className={styles.pending} role="status" aria-label={label}>
@@ -67,7 +67,7 @@ export function RowsPending({ label, rows = 3 }: { label: string; rows?: number 
 
 type FailedProps = { title: string; error: unknown; retry(): void; isRetrying?: boolean };
 
-/** Stands for what did not come, with the way to ask again. */
+/** The error state of a query, with a button that tries again. */
 export function QueryFailed({ title, error, retry, isRetrying = false }: FailedProps) {
   return (
     <Alert color="red" title={title} role="alert">
@@ -82,8 +82,8 @@ export function QueryFailed({ title, error, retry, isRetrying = false }: FailedP
 }
 
 /**
- * The error of a query, until another answer is there. A query that has nothing to show forgets its error while it
- * tries again: what stands for the error, with the button that was pressed in it, would go and come back.
+ * The error of a query, kept until another answer is there. A query without data clears its error while it tries
+ * again: the error box, with the focused button in it, would disappear and come back.
  */
 export function useStandingError({ error, isFetching }: Pick<Query<unknown>, 'error' | 'isFetching'>) {
   const standing = useRef<unknown>(null);

@@ -24,38 +24,37 @@ import type { Key, Selection } from './selection.tsx';
 
 const words = wordsOf(kitWords).list;
 
-/** What stands in one column of a list, and where in a row where there is no room for columns. */
+/** One column of a list, and where its cell stands in a row of two lines on narrow screens. */
 export type Column<Row, Sortable extends string = never> = {
-  /** The column's name; read out before the value where there is no room for columns. */
+  /** The column's name; read out before the value where there are no columns. */
   head: string;
-  /** Null, or a `RowNothing`, where the row has nothing to say. */
+  /** Null, or a `RowNothing`, where the row has no value. */
   cell(row: Row): ReactNode;
-  /** Numbers stand at the end, under each other; what is `short` is never cut, as `text` and the name are. */
+  /** Numbers are aligned at the end; a `short` value is never cut, while `text` and the name may be. */
   kind?: 'number' | 'short' | 'text';
-  /** The column's least width, where its content may shrink. */
+  /** The column's minimum width, where its content may shrink. */
   width?: string;
   /**
-   * The column's name in the order that the address asks for. `of` is what the rows of a whole list are compared by;
-   * without it the server has sorted them, as it must where they come page by page.
+   * The column's name in the order of the address. `of` compares the rows where the whole list is loaded; without it
+   * the server has sorted them, as it must for a list that comes page by page.
    */
   sort?: { key: Sortable; of?(row: Row): string | number };
   /**
-   * Where the cell stands when there is no room for columns and a row has two lines. Without it: `title` for the first
-   * column, `under` for all others.
+   * Where the cell stands in a row of two lines. Without it: `title` for the first column, `under` for all others.
    *
    *     title                       end
    *     first · under · under  underEnd
    *     line
    *
-   * Of `first` and `under` as much is shown as there is room for. A `line` makes the row taller, and is for what
-   * somebody decides by. `none` is shown only where the row is opened.
+   * Of `first` and `under` as much is shown as fits. A `line` makes the row taller and is for what somebody decides by.
+   * `none` is shown only where the row is opened.
    */
   narrow?: 'title' | 'end' | 'first' | 'under' | 'underEnd' | 'line' | 'none';
-  /** What stands there instead, as where a value says nothing without its column's name. */
+  /** The cell's content there, where the value means nothing without its column's name. */
   narrowCell?(row: Row): ReactNode;
 };
 
-/** What a list is sorted by, and how that is changed; in the order it has by itself where it is undefined. */
+/** The order of a list, and how to change it; the list's own order where it is undefined. */
 export type Sort<Sortable extends string = never> = {
   by: Sorted<Sortable> | undefined;
   onSort(by: Sorted<Sortable> | undefined): void;
@@ -66,18 +65,18 @@ type TableFrom = 'md' | 'lg' | 'xl' | 'never';
 export type RecordsProps<Row extends { id: Key }, Sortable extends string> = {
   label: string;
   rows: readonly Row[];
-  /** Where its id does not tell a row from all others, and for as long as it is shown. */
+  /** For rows whose id is not unique in the list; stable for as long as the row is shown. */
   keyOf?(row: Row): Key;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row, NoInfer<Sortable>>[];
-  /** What can be done with a row, at its end. `narrowActions` where there is no room for columns, if it is not the same. */
+  /** The actions at the end of a row. `narrowActions` replaces them in rows of two lines, if they differ there. */
   actions?(row: Row): ReactNode;
   narrowActions?(row: Row): ReactNode;
   sort?: Sort<Sortable> | undefined;
-  /** Which rows are chosen, and what each is called for that; none can be where it is absent. */
+  /** The selected rows, and the name of each for its checkbox; absent where rows cannot be selected. */
   selection?: Selection;
   nameOf?(row: Row): string;
-  /** From which width on the columns have room beside the side bar; `never` beside what the list opens. */
+  /** The width from which the columns fit beside the side bar; `never` for a list beside an open record. */
   tableFrom?: TableFrom;
 };
 
@@ -98,8 +97,8 @@ const compare = (a: string | number, b: string | number): number =>
     : String(a).localeCompare(String(b), appLanguage, { numeric: true });
 
 /**
- * Rows under their column heads where it is wide, to compare; rows of two lines where it is not. The arrows go from one
- * row that has a `data-open` to the next.
+ * A table with column heads on wide screens, rows of two lines on narrow ones. The arrow keys move from one row that
+ * has a `data-open` to the next.
  */
 export function Records<Row extends { id: Key }, Sortable extends string = never>(
   props: RecordsProps<Row, Sortable>,
@@ -187,7 +186,7 @@ export function Records<Row extends { id: Key }, Sortable extends string = never
   );
 }
 
-/** What ends in an ellipsis says the whole of it to the pointer. */
+/** A tooltip shows the whole of a text that is cut. */
 function tellWhole({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
   const isCut = [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1);
   cell.title = isCut ? cell.innerText : '';
@@ -207,7 +206,7 @@ type HeadProps<Row, Sortable extends string> = {
   sort: Sort<Sortable> | undefined;
 };
 
-/** A column's name; where the list can be sorted by it, what sorts it: up first, then down, then as it was. */
+/** A column's name. In a sortable list it is a button: ascending, then descending, then the list's own order. */
 function ColumnHead<Row, Sortable extends string>({ column, sort }: HeadProps<Row, Sortable>) {
   const { head, kind, width, sort: own } = column;
   const props = { scope: 'col', 'data-kind': kind, ...(width && { w: width }) };
@@ -259,7 +258,7 @@ export function SortChoice<Row, Sortable extends string>({ columns, sort }: Sort
 
 type ChooseAllProps = { keys: Key[]; selection: Selection; isNamed: boolean };
 
-/** Chooses every row on screen, or none of them. */
+/** Selects every row on screen, or none of them. */
 function ChooseAll({ keys, selection, isNamed }: ChooseAllProps) {
   const count = keys.filter((key) => selection.chosen.has(key)).length;
   return (
@@ -281,7 +280,7 @@ type NarrowProps<Row> = {
   actions: ReactNode;
 };
 
-/** Two lines: what it is and how it stands, what tells more of it and how much or since when. */
+/** A row of two lines: what it is and its state, then details and a figure or a date. */
 function NarrowRow<Row>({ row, columns, choice, actions }: NarrowProps<Row>) {
   const title = columns.find(({ narrow }) => narrow === 'title') ?? columns[0];
   const at = (...places: Column<Row>['narrow'][]) =>
@@ -316,7 +315,7 @@ function NarrowRow<Row>({ row, columns, choice, actions }: NarrowProps<Row>) {
   );
 }
 
-/** The name of a row and, under it, what tells it from others of the same name. */
+/** The name of a row, and under it what tells it from others of the same name. */
 export const RowName = ({ children, details }: { children: ReactNode; details?: ReactNode }) => (
   <Stack gap={0} align="start" className={styles.names ?? ''}>
     <Text span inherit fw={600}>
@@ -326,7 +325,7 @@ export const RowName = ({ children, details }: { children: ReactNode; details?: 
   </Stack>
 );
 
-/** What a column says of a row and, under it, what tells more of that. */
+/** A value of a row, and a detail under it. */
 export const RowText = ({ children, detail }: { children: ReactNode; detail?: ReactNode }) => (
   <>
     <div>{children}</div>
@@ -334,7 +333,7 @@ export const RowText = ({ children, detail }: { children: ReactNode; detail?: Re
   </>
 );
 
-/** Says that a column has nothing of a row, where that is seen by its being empty. */
+/** Marks a cell without a value; the eye sees it empty, a screen reader is told so. */
 export const RowNothing = ({ children }: { children: string }) => (
   <VisuallyHidden className={styles.nil ?? ''}>{children}</VisuallyHidden>
 );
@@ -346,7 +345,7 @@ export const RowDetail = ({ children }: { children: ReactNode }) => (
 
 type RowAnchorProps = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>;
 
-/** What opens a row: the arrows go from one to the next. */
+/** The link that opens a row; the arrow keys move between these. */
 export const RowLink = createLink((props: RowAnchorProps) => (
   <Anchor data-open inherit className={styles.open ?? ''} {...props} />
 ));

@@ -18,54 +18,63 @@ type FormValues = Record<string, unknown>;
 
 /** `Stored` is undefined where a new one is written. */
 type RevisedOptions<Values extends FormValues, Stored extends object | undefined, Merged> = {
-  /** What is changed. */
+  /** Called when a value changes. */
   stored: Stored;
   initialValues(): Values;
-  /** What of the values is sent: what they are compared by. */
+  /** The part of the values that is sent; the comparison uses it. */
   inputOf(values: Values): unknown;
-  /** By the schema of the call that would be made. */
+  /** Validates by the schema of the call that would be made. */
   validate(values: Values, base: Stored): Record<string, ReactNode>;
   onChange?(form: UncheckedForm<Values>, values: Values, before: Values, base: Stored): void;
-  /** Asks what is stored by now in place of this. */
+  /** Reads the stored version that has replaced this one. */
   readAgain(base: NonNullable<Stored>): Promise<Stored>;
-  /** How the changes of two go together, with what is to be said of it; and what the form holds of what is stored alone. */
+  /** How two people's changes are merged, with the message about it; and the form values of the stored version. */
   merging?: {
     merge(base: NonNullable<Stored>, mine: Values, theirs: NonNullable<Stored>): Merged;
     valuesOf(stored: NonNullable<Stored>): Values;
   };
 };
 
-/** A form without its check, whose type is its own in each place. */
+/** A form without its validation, whose type differs from form to form. */
 export type UncheckedForm<Values extends FormValues> = Omit<
   ReturnType<typeof useForm<Values>>,
   'validate' | 'validateField' | 'isValid'
 >;
 
-/** The form of something that others change too, new or stored. */
+/** The form of a record that others change too, new or stored. */
 export type Revised<Values extends FormValues, Stored extends object | undefined, Merged = never> = {
   form: UncheckedForm<Values>;
-  /** What the next save replaces, and has to name. */
+  /** The version that the next save names and replaces. */
   base: Stored;
-  /** What is stored in place of `base` since a save was refused, until it is chosen where to go on from. */
+  /**
+   * The version that was found stored in place of `base` when a save was refused, until somebody chooses how to go
+   * on.
+   */
   theirs: Stored | undefined;
-  /** Whether what is written is not stored: asked at any moment, and as the screen was drawn with. */
+  /** Whether something is unsaved: the function answers for any moment, the value for the last render. */
   isUnsaved(): boolean;
   isDirty: boolean;
-  /** Takes a refused save: true where somebody was faster, and what they stored is known. */
+  /** Handles a refused save: returns true where somebody else was faster and their version has been read. */
   compare(error: unknown): Promise<boolean>;
-  /** The next save replaces this, or makes a new one. `values` are those that are stored with it, where it is not theirs. */
+  /**
+   * Makes the next save replace this version, or create a new one. `values` are the values stored with it, where they
+   * are not its own.
+   */
   goOnFrom(stored: Stored, values?: Values): void;
-  /** The next save replaces `theirs`. */
+  /** Makes the next save replace `theirs`. */
   replaceTheirs(): void;
-  /** Goes on from `theirs`, whose values these are. */
+  /** Takes over `theirs` with its values. */
   takeTheirs(values: Partial<Values>): void;
-  /** Where `theirs` is known and there is a way to merge: how theirs and this go together. */
+  /** The merge of `theirs` and the values here, where there is one. */
   merge: Merged | undefined;
-  /** Goes on from `theirs`: with these changes in it, or without. */
+  /** Takes over `theirs`, with or without these changes. */
   settle(how: 'join' | 'take-theirs'): void;
 };
 
-/** A save names `base`; who takes a refused one to `compare` overwrites nothing unseen, and loses nothing that is written. */
+/**
+ * A form whose saves name the version they replace (`base`). A refused save goes to `compare`, so that nothing unseen
+ * is overwritten and nothing typed is lost.
+ */
 export function useRevisedForm<
   Values extends FormValues,
   Stored extends object | undefined,
@@ -75,9 +84,9 @@ export function useRevisedForm<
   const [{ base, latest }, setStored] = useState({ base: options.stored, latest: options.stored });
   const [initialValues] = useState(options.initialValues);
   const textOf = (values: Values) => JSON.stringify(inputOf(values));
-  /** What is stored of the values: of what is to be a new one nothing yet. */
+  /** The stored form of the values; undefined for a new record. */
   const settled = useRef<string | undefined>(textOf(initialValues));
-  // Some hundred fields at worst: they are not all drawn anew at each key, but where this turns.
+  // There may be a hundred fields: they are not rendered again at each key, only when this changes.
   const [isDirty, setIsDirty] = useState(false);
   const form = useForm<Values>({
     mode: 'uncontrolled',
@@ -117,7 +126,7 @@ export function useRevisedForm<
     },
     merge: merged(),
     settle(how) {
-      // Once more: who reads about the conflict may have gone on writing.
+      // Compared once more: whoever reads about the conflict may have typed on.
       const joined = merged();
       if (!merging || !joined || !theirs) return;
       const next = merging.valuesOf(theirs);
@@ -127,10 +136,10 @@ export function useRevisedForm<
   };
 }
 
-/** Names in a sentence. */
+/** Joins names into a sentence. */
 export const allOf = new Intl.ListFormat(appLanguage, { type: 'conjunction' });
 
-/** What a colleague has changed, by the names of the fields; `otherwise` where it is none of them. */
+/** The names of the fields that a colleague has changed; `otherwise` where it is none of them. */
 function changedNames<Name extends string>(
   names: Record<Name, string>,
   before: { [Each in NoInfer<Name>]?: unknown },
@@ -143,42 +152,42 @@ function changedNames<Name extends string>(
   return changed.length > 0 ? allOf.format(changed.map((name) => names[name])) : otherwise;
 }
 
-/** The fields of what is stored as a form holds them: what is not known is empty. */
+/** The stored fields as form values: null becomes an empty text. */
 export const textsOf = <Fields extends Record<string, string | number | null>>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ''])) as {
     [Name in keyof Fields]: Exclude<Fields[Name], null>;
   };
 
 type RevisedFormProps<Values extends FormValues, Stored extends { fields: object }, Input> = {
-  /** What is changed, as it was read. */
+  /** The version that was read when editing began. */
   stored: Stored;
   valuesOf(stored: Stored): Values;
-  /** What saves the values in place of `base`, whose revision it names. */
+  /** Saves the values in place of `base`, naming its revision. */
   inputOf(base: Stored, values: Values): Input;
-  /** By the schema of that call. */
+  /** Validates by the schema of that call. */
   check(input: Input): Record<string, ReactNode>;
   save(input: Input): Promise<Stored>;
   readAgain(): Promise<Stored>;
-  /** Once it is closed. */
+  /** Called after it has closed. */
   onSaved(saved: Stored): unknown;
   onClose(): void;
-  /** `other`: what a colleague has changed where it is none of the fields, in the middle of a sentence. */
+  /** `other`: what a colleague has changed besides the fields, as a part of a sentence. */
   words: { save: string; notSaved: string; conflict: { title: string; other: string } };
   names: Record<keyof Stored['fields'] & string, string>;
-  /** Whether it is a page of its own, and in no dialog. */
+  /** Whether it is a page of its own rather than a dialog. */
   isPage?: boolean;
   children(form: UncheckedForm<Values>): ReactNode;
 };
 
 /**
- * What others change too, changed in an `EditorDialog` or on a page of its own: a colleague's changes are never overwritten
- * unseen. The field with `data-autofocus` has the focus at first, and again once a conflict is settled.
+ * The editor, in an `EditorDialog` or on a page, of a record that others change too: a colleague's changes are never
+ * overwritten unseen. The field with `data-autofocus` has the focus at first, and again once a conflict is settled.
  */
 export function RevisedForm<Values extends FormValues, Stored extends { fields: object }, Input>(
   props: RevisedFormProps<Values, Stored, Input>,
 ) {
   const { valuesOf, inputOf, words, isPage = false, onClose } = props;
-  // What the screen behind reads again is no matter of what was begun here: a refused save tells of it.
+  // A refresh by the screen behind does not change what editing began from: a refused save reports it instead.
   const [first] = useState(props.stored);
   const revised = useRevisedForm<Values, Stored>({
     stored: first,
@@ -191,7 +200,7 @@ export function RevisedForm<Values extends FormValues, Stored extends { fields: 
   const whole = useRef<HTMLFormElement>(null);
   const firstField = () => whole.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
   useEffect(() => {
-    // A dialog does this by itself.
+    // A dialog moves the focus by itself.
     if (isPage) whole.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isPage]);
   return (
@@ -231,23 +240,26 @@ export function RevisedForm<Values extends FormValues, Stored extends { fields: 
 
 type ConflictProps = {
   title: string;
-  /** What has happened meanwhile, and what becomes of either text. */
+  /** Explains what has happened meanwhile and what becomes of either text. */
   children: ReactNode;
-  /** The way on that sends what is written here in its place: its button stands in the form that it sends. */
+  /** Saves what is written here in place of theirs; its button stands in the form that it sends. */
   replace?: { label: string; run(): void };
-  /** Other ways on that keep what is written here. */
+  /** Other choices that keep what is written here. */
   choices?: ReactNode;
-  /** The way on that drops it for what the other has stored, once that is confirmed. */
+  /** Drops what is written here for the stored version, once that is confirmed. */
   take?: { label: string; isDisabled?: boolean; run(): void };
   language?: AppLanguage;
-  /** Where a save was just refused: focus comes here. Else somebody may be writing. */
+  /** True where a save was just refused: the alert takes the focus. Otherwise somebody may be typing. */
   isRefused?: boolean;
   size?: 'compact-sm';
-  /** Has the focus once it is settled. */
+  /** Takes the focus once the conflict is settled. */
   nextFocus(): HTMLElement | null;
 };
 
-/** Somebody else has changed what is being written: nothing is overwritten unasked, and nothing that was written is lost. */
+/**
+ * Says that somebody else has changed what is being written: nothing is overwritten unasked, and nothing that was
+ * written is lost.
+ */
 export function Conflict({ title, children, replace, choices, take, ...props }: ConflictProps) {
   const { nextFocus, language = appLanguage, isRefused = false } = props;
   const whole = useRef<HTMLDivElement>(null);
@@ -299,7 +311,8 @@ export function Conflict({ title, children, replace, choices, take, ...props }: 
           language={language}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
-            // The dialog goes with the conflict, and a field may be drawn anew: focus goes to the new one.
+            // The alert disappears with the conflict and a field may be rendered anew, so the focus moves to the new
+            // field.
             flushSync(take.run);
             nextFocus()?.focus();
           }}
@@ -310,9 +323,9 @@ export function Conflict({ title, children, replace, choices, take, ...props }: 
 }
 
 type FieldsConflictProps<Name extends string> = Omit<ConflictProps, 'children' | 'isRefused'> & {
-  /** The colleague, where it is known who. */
+  /** The colleague, where known. */
   author?: string | undefined;
-  /** Says, of the names of the fields, what they have changed. */
+  /** Says which of the fields they have changed. */
   text(changed: string): string;
   names: Record<Name, string>;
   base: { [Each in NoInfer<Name>]?: unknown };
@@ -321,7 +334,7 @@ type FieldsConflictProps<Name extends string> = Omit<ConflictProps, 'children' |
   otherwise: string;
 };
 
-/** A save was refused because a colleague was faster, and these fields are what they have changed. */
+/** Says that a save was refused because a colleague was faster, and which fields they have changed. */
 export const FieldsConflict = <Name extends string>({
   author,
   text,
@@ -350,14 +363,14 @@ type MergeConflictProps = {
     readAgain: string;
     take: string;
   };
-  /** The names of what the colleague alone has changed, and of what both have. */
+  /** The names of the fields that only the colleague has changed, and of those that both have. */
   theirs: readonly string[];
   both: readonly string[];
-  /** Goes on from the colleague's version: with these changes in it, or without. */
+  /** Takes over the colleague's version, with or without the changes made here. */
   settle(how: 'join' | 'take-theirs'): void;
 };
 
-/** A colleague has saved it meanwhile: what both have changed is said, and either version can be gone on with. */
+/** Says that a colleague has saved it meanwhile and what both have changed; offers to go on with either version. */
 export const MergeConflict = ({ words, theirs, both, settle }: MergeConflictProps) => (
   <Conflict
     isRefused

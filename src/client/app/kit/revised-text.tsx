@@ -6,25 +6,26 @@ import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { submitOnSendKey } from './keyboard.ts';
 import { Conflict } from './revised-form.tsx';
 
-/** What somebody has written, and what was stored when they began. */
+/** A text that somebody is editing, and the stored text they started from. */
 export type Draft<Stored> = { value: string; base: Stored } | undefined;
 
 type Options<Stored> = {
-  /** Where the draft is kept; undefined while nothing is written. */
+  /** The draft; undefined while nothing is written. */
   state: readonly [draft: Draft<Stored>, set: (next: Next<Draft<Stored>>) => void];
-  /** What is stored by now, as far as is known here: by an event, or since a save was refused. */
+  /** The stored text as far as it is known here: by an event, or from a refused save. */
   latest: Stored;
   textOf(stored: Stored): string;
-  /** Whether two states are the same for whoever writes. */
+  /** Whether two versions are the same to the writer. */
   isSame?(base: Stored, latest: Stored, value: string): boolean;
   /** Sends the text in place of what was stored. */
   send(text: string, from: Stored): void;
 };
 
 /**
- * A text that others change too, while somebody edits it. Until the first key it follows what is stored. From then on the
- * draft remembers what it would replace, and each save names it, so that the server refuses what would undo another's
- * change unseen. Where that is not what is stored any more, `theirs` is: one of the two is chosen.
+ * A text that others change too, while somebody edits it. Until the first key it follows the stored text. After that
+ * the draft remembers the version it would replace and each save names it, so that the server refuses to undo
+ * another's change unseen. Once the stored text differs from that version it is returned as `theirs`, and the writer
+ * chooses between the two.
  */
 export function useRevisedText<Stored>(options: Options<Stored>) {
   const { latest, textOf, isSame = Object.is, send } = options;
@@ -36,21 +37,21 @@ export function useRevisedText<Stored>(options: Options<Stored>) {
   return {
     text,
     theirs: isSame(base, latest, text) ? undefined : textOf(latest),
-    /** What was added to the text, or all of it where it is another. */
+    /** What was added to the end of the text, or all of it where it was changed otherwise. */
     added: addedOf(text, base),
     type: (value: string) => (value === textOf(base) ? drop() : set({ value, base })),
     save: () => send(text.trim(), base),
-    /** Sends it in place of the other's, which is on screen beside it. */
+    /** Saves it in place of the other's text, which is on screen beside it. */
     replaceTheirs() {
       set({ value: text, base: latest });
       send(text.trim(), latest);
     },
     drop,
-    /** This text is stored. Whoever came back meanwhile and wrote on goes on from it. */
+    /** This text is stored now. Whoever typed on meanwhile goes on from it. */
     saved(sent: string, base: Stored) {
       set((now) => (now === undefined || now.value.trim() === sent ? undefined : { ...now, base }));
     },
-    /** This was added to what is stored. */
+    /** This was added to the stored text. */
     appended: (sent: string) =>
       set((now) => (now && addedOf(now.value, now.base) === sent ? undefined : now)),
   };
@@ -59,7 +60,7 @@ export function useRevisedText<Stored>(options: Options<Stored>) {
 type Props = {
   revised: ReturnType<typeof useRevisedText>;
   isPending: boolean;
-  /** Characters that are stored, in UTF-16 code units. */
+  /** The most characters that are stored, in UTF-16 code units. */
   limit: number;
   words: {
     label: string;
@@ -77,18 +78,18 @@ type Props = {
     };
   };
   language?: AppLanguage;
-  /** How its buttons look. */
+  /** The look of its buttons. */
   looks?: { save?: Pick<ButtonProps, 'variant'>; conflict?: 'compact-sm' };
   onTaken?(): void;
-  /** Adds to the other's text what was written here, where both may stand. */
+  /** Adds what was written here to the other's text, where both may stand. */
   onAppend?(): void;
-  /** Empties what is stored; false while there is nothing. */
+  /** Clears the stored text; false while there is none. */
   clear?: ClearProps | false;
 };
 
 type ClearProps = { label: string; run(): void };
 
-/** The field of such a text. What is sent replaces what is stored, so it begins with that. */
+/** The field of such a text. Saving replaces the stored text, so the field starts with it. */
 export function RevisedText({ revised, isPending, limit, words, looks = {}, ...props }: Props) {
   const { text, theirs } = revised;
   const { language, onTaken, onAppend, clear } = props;
@@ -121,7 +122,7 @@ export function RevisedText({ revised, isPending, limit, words, looks = {}, ...p
         minRows={3}
         maxRows={12}
         attributes={{ input: { dir: 'auto' } }}
-        // What was typed meanwhile would go with what is saved.
+        // Saving would also send what was typed meanwhile.
         readOnly={isPending}
         value={text}
         error={length > limit && words.tooLong}
@@ -175,7 +176,7 @@ export function RevisedText({ revised, isPending, limit, words, looks = {}, ...p
   );
 }
 
-/** There is one while there is something to clear. */
+/** The clear button exists only while there is something to clear. */
 function ClearButton({ label, run, nextFocus }: ClearProps & { nextFocus(): HTMLElement | null }) {
   const button = useRef<HTMLButtonElement>(null);
   usePassedFocus(button, nextFocus);

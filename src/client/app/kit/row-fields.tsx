@@ -10,7 +10,7 @@ import styles from './row-fields.module.css';
 
 const kit = wordsOf(kitWords).rows;
 
-/** A row of a list in a form's values: it keeps its key wherever it is moved. Schemas leave the key out. */
+/** A row of a list in a form's values. Its key stays the same wherever it is moved; schemas leave the key out. */
 export type Keyed<Row> = Row & { rowKey: number };
 
 let lastKey = 0;
@@ -19,7 +19,7 @@ export function keyed<Row extends object>(row: Row): Keyed<Row> {
   return { ...row, rowKey: lastKey };
 }
 
-/** Where the lists of rows are in a form's values: `lines`, or `content.lines`. */
+/** The path of the list of rows in a form's values: `lines`, or `content.lines`. */
 type RowsPath<Values> = {
   [Key in keyof Values & string]: Values[Key] extends readonly Keyed<object>[]
     ? Key
@@ -33,35 +33,35 @@ type RowsPath<Values> = {
 type Props<Values, Path extends RowsPath<Values>> = {
   form: FormView<Values>;
   path: Path;
-  /** `name` is what one row is called, with a capital: `Ligne`; `none` stands where there is no row. */
+  /** `name` is the word for one row, capitalised: `Ligne`; `none` is shown where there is no row. */
   words: { title: string; hint: string; name: string; add: string; none?: string };
-  /** Newest first: a new row begins the list, and none is moved. */
+  /** Newest first: a new row is put at the start, and rows cannot be moved. */
   isByDate?: boolean;
-  /** One line for each row, where there is room: the labels of the first one head the columns. */
+  /** Puts each row in one line where there is room; the labels of the first row are the column heads. */
   isTable?: boolean;
-  /** The first row stays the first. */
+  /** The first row cannot be moved. */
   isFirstFixed?: boolean;
-  /** Whether a row is never removed. */
+  /** Whether rows cannot be removed. */
   isKept?(row: FormArrayElement<Values, Path>, index: number): boolean;
-  /** No more rows than these. */
+  /** The most rows. */
   max: number;
-  /** The fields of a row; `rowPath` is what their names begin with: `lines.0`. */
+  /** Renders the fields of a row; `rowPath` is the start of their names: `lines.0`. */
   children(rowPath: `${Path}.${number}`, row: FormArrayElement<Values, Path>, index: number): ReactNode;
 } & Adding<Omit<FormArrayElement<Values, Path>, 'rowKey'>>;
 
-/** How rows come in: by a button, as `blank` makes them, or by what stands in its place. */
+/** How rows are added: by a button that inserts a `blank` one, or by an element in its place. */
 type Adding<Row> = { blank(): Row; adder?: never } | { adder: ReactNode; blank?: never };
 
-/** The rows as the form has them now. */
+/** The current rows of the form. */
 const rowsAt = ({ form, path }: { form: FormView<unknown>; path: string }) =>
   path.split('.').reduce((value, key) => value?.[key as never], form.getValues()) as Keyed<object>[];
 
 type Whole = { current: HTMLElement | null };
 
-/** Where focus goes once the rows have changed. */
+/** Where to move the focus once the rows have changed. */
 type Target = { rowKey: number; part: 'up' | 'down' | 'remove' | 'fields' } | 'add';
 
-/** A list of rows in a form: added, removed (and taken back), moved up and down, all by keyboard too. */
+/** A list of rows in a form: they are added, removed (and restored) and moved up and down, all by keyboard too. */
 export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Values, Path>) {
   const { form, path, words, isByDate = false, isTable = false, max, blank, adder, children } = props;
   const { isFirstFixed = false, isKept } = props;
@@ -71,7 +71,7 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
   const errorId = useId();
   const error = form.errors[path];
   const hasRoom = rows.length < max;
-  /** The way to another row, and back from the last removal. */
+  /** The button that adds a row, and the one that restores the row removed last. */
   const foot = (
     <>
       {error && (
@@ -160,7 +160,7 @@ export function RowFields<Values, Path extends RowsPath<Values>>(props: Props<Va
   );
 }
 
-/** What is done to the rows: each change says what it did and where focus goes. */
+/** Changes of the rows: each announces what it did and moves the focus. */
 function useRowChanges(
   { form, path, words }: { form: FormView<unknown>; path: string; words: { name: string } },
   rows: readonly Keyed<object>[],
@@ -173,7 +173,7 @@ function useRowChanges(
   return {
     nameOf,
     said,
-    /** What was removed last, while it can be taken back. */
+    /** The row removed last, while it can be restored. */
     removed,
     insert(row: Keyed<object>, index: number) {
       focus({ rowKey: row.rowKey, part: 'fields' });
@@ -185,7 +185,7 @@ function useRowChanges(
     remove(row: Keyed<object>, index: number) {
       const neighbour = rows[index + 1] ?? rows[index - 1];
       focus(neighbour ? { rowKey: neighbour.rowKey, part: 'remove' } : 'add');
-      // As it is by now: a form that leaves its fields alone does not draw them anew at each key.
+      // Reads the current rows: a form with uncontrolled fields does not render them at each key.
       setRemoved({ row: rowsAt({ form, path })[index] ?? row, index });
       setSaid(kit.removed(nameOf(index)));
       form.removeListItem(path, index);
@@ -206,7 +206,7 @@ type ToolsProps = {
   name: string;
   isMoved: boolean;
   isKept: boolean;
-  /** There the way on is closed, but keeps the focus that it may have. */
+  /** At the end of the list the button is disabled but keeps its focus. */
   isAtEnd: { up: boolean; down: boolean };
   onMove(part: 'up' | 'down'): void;
   onRemove(): void;
@@ -238,7 +238,7 @@ function Tools({ name, isMoved, isKept, isAtEnd, onMove, onRemove }: ToolsProps)
   );
 }
 
-/** Moves focus to a part of a row once the rows are drawn as they are then. */
+/** Moves the focus to a part of a row once the new rows are rendered. */
 function useFocusAfter(whole: Whole, rows: readonly object[]) {
   const wanted = useRef<Target>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it waits for

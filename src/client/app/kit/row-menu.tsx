@@ -10,17 +10,17 @@ const words = wordsOf(kitWords).list;
 export type RowAction = { label: string; isDangerous?: boolean; run(): void };
 
 type Props = {
-  /** The row, where only its name is read out. */
+  /** The row's name, where only a screen reader says it. */
   name: string;
   actions: readonly RowAction[];
   isDisabled?: boolean;
 };
 
-/** What is seldom done with a row, behind one button; what is done often stands beside it. */
+/** The seldom used actions of a row, behind one button; frequent ones stand beside it. */
 export function RowMenu({ name, actions, isDisabled = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   return (
-    // In the page's main part, where its own words belong; fixed, since a table scrolls sideways.
+    // Rendered in the page's main part, for landmarks; position fixed, since a table scrolls sideways.
     <Menu
       position="bottom-end"
       withinPortal={false}
@@ -45,7 +45,7 @@ export function RowMenu({ name, actions, isDisabled = false }: Props) {
             key={label}
             {...(isDangerous && { color: 'red' })}
             onClick={() => {
-              // A dialog that this opens hands the focus back to what had it: the item is gone by then.
+              // A dialog opened from here returns the focus to the menu's button: the menu item is gone by then.
               button.current?.focus();
               run();
             }}

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 type Props = {
-  /** None where nothing stands in it that has to be named; its actions go with it. */
+  /** Undefined where the section needs no title; then it has no actions either. */
   title: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** What the section is for, where its title alone does not say it. */
+  /** What the section is for, where the title does not say it. */
   lead?: ReactNode;
   children: ReactNode;
 };

@@ -7,15 +7,15 @@ import styles from './list.module.css';
 
 export type Key = string | number;
 
-/** Which rows of a list are chosen, by their keys. */
+/** The selected rows of a list, by their keys. */
 export type Selection = {
   chosen: ReadonlySet<Key>;
   toggle(key: Key): void;
-  /** Chooses these and no others. */
+  /** Selects these rows and no others. */
   choose(keys: Iterable<Key>): void;
 };
 
-/** What is chosen of the rows that are on screen: one that is not there is not chosen. */
+/** The selection among the rows on screen: a row that is not there is not selected. */
 export function useSelection(keys: readonly Key[]): Selection {
   const [marked, setMarked] = useState<ReadonlySet<Key>>(new Set());
   const chosen = new Set(keys.filter((key) => marked.has(key)));
@@ -29,12 +29,12 @@ export function useSelection(keys: readonly Key[]): Selection {
 
 type Props = {
   selection: Selection;
-  /** What is announced after the count, of one and of several. */
+  /** Announced after the count, in the singular and the plural. */
   words: readonly [one: string, several: string];
   children: ReactNode;
 };
 
-/** What can be done with the chosen rows, at the lower edge of the screen while any is chosen. */
+/** The actions for the selected rows, at the lower edge of the screen while any is selected. */
 export function BulkActions({ selection, words: [one, several], children }: Props) {
   const count = selection.chosen.size;
   const said = `${count} ${count > 1 ? several : one}`;
@@ -50,7 +50,7 @@ export function BulkActions({ selection, words: [one, several], children }: Prop
   );
 }
 
-/** It goes with what was chosen, and hands the focus back to the list. */
+/** The bar disappears with the selection, so it hands the focus back to the list. */
 function BulkBar({ said, onClear, children }: { said: string; onClear(): void; children: ReactNode }) {
   const whole = useRef<HTMLDivElement>(null);
   usePassedFocus(whole, () => document.querySelector<HTMLElement>('[data-choose-all]'));

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './settings-section.module.css';
 
 type Props = {
-  /** By which an address names it. */
+  /** The name by which an address refers to it. */
   id?: string;
   title: string;
   lead?: string;
-  /** Whether whoever reads begins at its title as soon as it stands, because it takes the place of another one. */
+  /** Whether its title takes the focus as soon as it is shown, because it replaces another section. */
   takesFocus?: boolean;
   children: ReactNode;
 };
 
-/** One matter that somebody sets, in a card of its own. */
+/** One group of settings, in a card of its own. */
 export function SettingsSection({ id: anchor, title, lead, takesFocus = false, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ const Lead = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** What there are several of, one under the other. */
+/** A list of items, one under the other. */
 export const SettingsRows = ({ children }: { children: ReactNode }) => (
   <Flex component="ul" direction="column" gap="sm">
     {children}
@@ -47,7 +47,7 @@ export const SettingsRows = ({ children }: { children: ReactNode }) => (
 
 type RowProps = { name: string; state?: ReactNode; about: ReactNode; children: ReactNode };
 
-/** One of them, and what can be done with it. */
+/** One item, with its actions. */
 export const SettingsRow = ({ name, state, about, children }: RowProps) => (
   <Flex component="li" wrap="wrap" align="center" justify="space-between" gap="sm" className={styles.row}>
     <Stack gap="var(--space-1)">

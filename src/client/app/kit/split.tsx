@@ -4,13 +4,13 @@ import { ArrowLeft } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 import styles from './split.module.css';
 
-/** What has changed what is open: from the list by keyboard or pointer, to the next of the list, or back to the list. */
+/** What changed the open record: a row of the list by keyboard or pointer, a step to the next one, or the way back. */
 export type OpenedBy = 'key' | 'pointer' | 'step' | 'back';
 
 /**
- * Where focus goes on when something else is open. From the list by keyboard: at its `data-split-start`, or in
- * the panel while that is not there yet. By pointer and by a step the focus stays where it is, as long as that is still
- * on screen: else it goes to the panel. Back: to what was open last (`data-split-last`), the first row, or the list itself
+ * Moves the focus when another record is opened. By keyboard from the list: to its `data-split-start`, or to the
+ * panel while that is not there yet. By pointer or by a step: the focus stays as long as its element is on screen,
+ * else it goes to the panel. Back: to the row that was open (`data-split-last`), the first row, or the list itself
  * (`data-split-list`).
  */
 export function useSplit(openId: string | number | undefined) {
@@ -38,8 +38,8 @@ const isOnScreen = (element: Element | null) =>
   element !== document.body && element?.checkVisibility() === true;
 
 /**
- * Takes the focus on from the panel where this field, the start of what is open, has come after it. Not under a finger,
- * for which a keyboard would cover the screen; what stands above the field stays in sight.
+ * Moves the focus from the panel to this field, the start of the open record, when the field is rendered later. Not
+ * on touch screens, where a keyboard would cover the screen; what stands above the field stays in sight.
  */
 export function useSplitStart(field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -52,11 +52,11 @@ export function useSplitStart(field: RefObject<HTMLElement | null>): void {
 type Props = {
   split: { root: RefObject<HTMLDivElement | null>; isOpen: boolean };
   list: ReactNode;
-  /** What is open of it. Without it the list has all the room. */
+  /** The open record. Without it the list has all the room. */
   children: ReactNode;
 };
 
-/** A list and, beside it, what is open of it. Where there is room for one of them only, that takes the list's place. */
+/** A list and, beside it, the open record. Where there is room for only one, the record takes the list's place. */
 export const Split = ({ split: { root, isOpen }, list, children }: Props) => (
   <div ref={root} className={styles.split} data-open={isOpen || undefined}>
     {list}
@@ -66,7 +66,7 @@ export const Split = ({ split: { root, isOpen }, list, children }: Props) => (
 
 type PanelProps = { label: string; onClose(): void; children: ReactNode };
 
-/** What is open beside a list. Escape leads back to the list. */
+/** The panel of the open record. Escape leads back to the list. */
 export const SplitPanel = ({ label, onClose, children }: PanelProps) => (
   <section
     className={styles.panel}
@@ -79,7 +79,7 @@ export const SplitPanel = ({ label, onClose, children }: PanelProps) => (
   </section>
 );
 
-/** Stands in its place while nothing is open. */
+/** Shown in its place while nothing is open. */
 export const NothingOpen = ({ label, children }: { label: string; children: ReactNode }) => (
   <Center component="section" className={styles.empty} c="dimmed" p="md" ta="center" aria-label={label}>
     {children}
@@ -89,18 +89,18 @@ export const NothingOpen = ({ label, children }: { label: string; children: Reac
 type HeadProps = {
   back: string;
   onBack(): void;
-  /** Whether the way back is needed only where the list is not beside it. */
+  /** Whether the back link is needed only where the list is not beside it. */
   isBackAlone?: boolean;
   title?: string | undefined;
-  /** How it stands: beside the title where there is room, else in a line of its own. */
+  /** The state: beside the title where there is room, else in a line of its own. */
   beside?: ReactNode;
-  /** Behind the title. */
+  /** After the title. */
   children?: ReactNode;
   /** In a line of its own. */
   below?: ReactNode;
 };
 
-/** The head of what is open: the way back, its name, and what can be done with it. */
+/** The head of the open record: the back link, its name and its actions. */
 export const SplitHead = ({ back, onBack, isBackAlone, title, beside, children, below }: HeadProps) => (
   <header className={styles.head}>
     <div className={styles.line}>
@@ -127,12 +127,12 @@ export const SplitHead = ({ back, onBack, isBackAlone, title, beside, children, 
   </header>
 );
 
-/** A dialog or a menu in what is open has its own use of the key. */
+/** An open dialog or menu handles the key itself. */
 const closeOnEscape =
   (onClose: () => void) =>
   ({ key, currentTarget, target, nativeEvent }: KeyboardEvent<HTMLElement>): void => {
     if (key !== 'Escape' || nativeEvent.isComposing) return;
-    // What happens in a dialog comes by here too, though it stands elsewhere in the document; a menu may be closed by now.
+    // Events from a dialog bubble up here too, though it is elsewhere in the document; a menu may be closed already.
     const isOwn = (target as Element).closest('[role=combobox], [aria-haspopup]');
     if (!isOwn && currentTarget.contains(target as Node)) onClose();
   };

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Check, Minus } from '../../ui/icons.tsx';
 import iconSize from '../icon-size.module.css';
 
-/** How a state looks: never by its colour alone. */
+/** The look of a state; never its colour alone. */
 export type StateLook = {
   word: string;
   color: 'accent' | 'blue' | 'orange' | 'green' | 'gray' | 'red';
@@ -20,7 +20,7 @@ export function StateBadge({ look: { word, color, Icon } }: { look: StateLook })
 
 type SwitchProps = { isOn: boolean; words: { on: string; off: string } };
 
-/** Whether something is open, active or the like. */
+/** Whether something is open, active or similar. */
 export const SwitchBadge = ({ isOn, words: { on, off } }: SwitchProps) => (
   <StateBadge
     look={isOn ? { word: on, color: 'green', Icon: Check } : { word: off, color: 'gray', Icon: Minus }}

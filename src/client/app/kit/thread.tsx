@@ -12,20 +12,23 @@ export type ThreadLogProps<Written> = {
   words: {
     pending: string;
     failed: string;
-    /** Stands for the messages while there are none. */
+    /** Shown while there are no messages. */
     none?: string;
   };
-  /** Stands above the first message, such as the way to earlier ones. */
+  /** Shown above the first message, such as a link to earlier ones. */
   head?: ReactNode;
-  /** Whether the last message is still being written: it is read out once it is whole. */
+  /** Whether the last message is still being written: a screen reader reads it once it is whole. */
   isGrowing?: boolean;
-  /** For a thread that has all of a page's width, and one on the ground of the page, where a quiet ground is hardly seen. */
+  /**
+   * For a thread that takes the full width of the page, and for one directly on the page's ground, where a pale
+   * background is hardly seen.
+   */
   ground?: 'wide' | 'page';
-  /** Draws one message. */
+  /** Renders one message. */
   children(message: Written): ReactNode;
 };
 
-/** What was said, oldest first, or what stands for it. */
+/** The messages, oldest first, or the loading, empty or error state. */
 export const ThreadLog = <Written,>(props: ThreadLogProps<Written>) => {
   const { label, query, words, head, isGrowing = false, ground, children } = props;
   return (
@@ -64,9 +67,9 @@ const Pending = ({ label }: { label: string }) => (
 );
 
 /**
- * Says that everything up to the newest message was read, once, while `isDue` and somebody can see the page. `upTo` grows
- * with each message, as its id or their count does. Where `mark` fails it is said again with the next message, or when
- * somebody looks again.
+ * Reports, once, that everything up to the newest message was read, while `isDue` and the page is visible. `upTo`
+ * grows with each message, like its id or the count. Where `mark` fails it is tried again with the next message or
+ * when the page becomes visible again.
  */
 export function useMarkRead(
   upTo: number | undefined,
@@ -86,27 +89,30 @@ export function useMarkRead(
 }
 
 type MessageProps = {
-  /** Where links may lead to it by its id, and whether one has. */
+  /** The anchor by which links reach the message, and whether a link has. */
   id?: number;
   isPointedAt?: boolean;
-  /** The reader's side and the assistant write at the end of the line, others at its beginning. */
+  /** The reader's side and the assistant write at the end of the line, others at its start. */
   from: 'us' | 'them' | 'assistant';
   author: string;
-  /** Stands beside the author, such as what they are. */
+  /** Shown beside the author, such as their role. */
   about?: ReactNode;
   at: string;
   timeAs?: 'short';
-  /** How far it has come, where that is worth a word. */
+  /** The delivery state, where it is worth saying. */
   state?: ReactNode;
-  /** What can be done with it. */
+  /** The actions for the message. */
   action?: ReactNode;
   isFailed?: boolean;
-  /** What stands under its words, such as files. */
+  /** Shown under the words, such as files. */
   below?: ReactNode;
   children: ReactNode;
 };
 
-/** One message of a thread. Whoever wrote it, it is text: no link, no markup, in the direction of its own words. */
+/**
+ * One message of a thread. It is always plain text, whoever wrote it: no links, no markup, in the direction of its
+ * own language.
+ */
 export const Message = ({
   id,
   isPointedAt,

@@ -5,9 +5,9 @@ import { useHydrated } from '../use-hydrated.ts';
 const words = wordsOf(sharedWords).time;
 
 /**
- * How a point in time is written. `clock`: the hour alone, under a day's heading; `moment`: the hour where it was today or yesterday, else the day; `age`: the same in
- * a word, for a column; `short`: the hour today, the day and the hour this year; `day` and `longDay`: the day alone;
- * `minute` and `longMinute`: both, always.
+ * Formats of a point in time. `clock`: the time alone, under a day's heading; `moment`: the time if today or
+ * yesterday, else the day; `age`: the same in a word, for a column; `short`: the time today, else day and time this
+ * year; `day` and `longDay`: the day alone; `minute` and `longMinute`: always both.
  */
 type Style = 'clock' | 'moment' | 'age' | 'short' | 'day' | 'longDay' | 'minute' | 'longMinute';
 
@@ -23,10 +23,10 @@ const formats = {
   whole: { dateStyle: 'full', timeStyle: 'medium' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Making a format takes longer than using it, and a list uses each many times. */
+/** Creating a formatter is slower than using it, and a list uses each many times. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** In the reader's own zone unless told. */
+/** In the reader's own time zone unless given. */
 function format(name: keyof typeof formats, locale: string, moment: Date, timeZone?: string): string {
   const key = `${locale} ${name} ${timeZone}`;
   const known = made.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...formats[name] });
@@ -34,7 +34,7 @@ function format(name: keyof typeof formats, locale: string, moment: Date, timeZo
   return known.format(moment);
 }
 
-/** The day of the reader's calendar, so many days before today. */
+/** The day in the reader's calendar, so many days before today. */
 const isDaysAgo = (days: number, moment: Date, now: Date) =>
   moment.toDateString() === new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toDateString();
 
@@ -59,12 +59,12 @@ type Props = {
   at: string;
   as?: Style;
   locale?: string;
-  /** Instead of all that there is to say of the moment. */
+  /** The tooltip, in place of the full date. */
   title?: string;
   className?: string | undefined;
 };
 
-/** A point in time, in the reader's own zone; pointing at it tells all of it. */
+/** A point in time, in the reader's own time zone; a tooltip shows it in full. */
 export function Time({ at, as = 'moment', locale = appLocale, title, className }: Props) {
   const moment = new Date(at);
   const isHydrated = useHydrated();
@@ -79,7 +79,7 @@ export function Time({ at, as = 'moment', locale = appLocale, title, className }
   );
 }
 
-/** A day of the calendar such as 2026-11-21, the same one in every zone; as `day` with its month cut short. */
+/** A calendar day such as 2026-11-21, the same in every time zone; formatted as `day` with the month shortened. */
 export const dayInWords = (date: string, locale = appLocale, as: 'longDay' | 'day' = 'longDay'): string =>
   format(as, locale, new Date(`${date}T00:00:00Z`), 'UTC');
 
@@ -87,6 +87,6 @@ export const CalendarDay = ({ date, locale }: { date: string; locale: string }) 
   <time dateTime={date}>{dayInWords(date, locale)}</time>
 );
 
-/** The day where whoever reads or writes is, as a field takes it. */
+/** Today in the reader's time zone, as a date field takes it. */
 export const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());
 export const thisMonth = (): string => today().slice(0, 7);

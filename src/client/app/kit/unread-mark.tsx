@@ -4,10 +4,10 @@ import { wordsOf } from '../language.ts';
 
 const { unread: words } = wordsOf(kitWords);
 
-/** From here on nobody counts. */
+/** From this number on only "more than" is shown. */
 const most = 99;
 
-/** How many messages nobody of the agency has read: the figure for the eye, and what it counts for who does not see it. */
+/** The number of messages that nobody of the agency has read, with a label for screen readers. */
 export function UnreadMark({ count }: { count: number }) {
   if (count === 0) return null;
   const figure = count > most ? `${most}+` : count;

@@ -1,4 +1,4 @@
-/** Single lists of the packages, which describe only all of theirs together. */
+/** Types for single word lists: the packages only declare types for all lists together. */
 declare module '@zxcvbn-ts/language-common/dist/adjacencyGraphs.json.mjs' {
   const graphs: Record<string, Record<string, (string | null)[]>>;
   export default graphs;

@@ -40,10 +40,10 @@ const { mails: mailWords } = wordsOf(noticeWords);
 
 const { roles } = wordsOf(staffWords);
 
-/** Everything that somebody sees to for themselves. */
+/** The settings of the own account. */
 export function AccountScreen() {
   const me = useMe();
-  // Whoever has to show a second factor and has one shows that, and adds no other.
+  // Whoever must show a second factor and has one shows that one; they cannot add another.
   const maySetUp = !me.lacksFactor || !(me.hasTotp || me.hasPasskey);
   return (
     <StaffScreen title={words.title}>
@@ -70,7 +70,7 @@ export function AccountScreen() {
   );
 }
 
-/** Chooses what language the own screens, refusals and mails are in. */
+/** Chooses the language of the own screens, refusals and mails. */
 function LanguageSection() {
   const save = trpc.staff.setLanguage.useMutation({
     onSuccess: () => window.location.reload(),
@@ -90,7 +90,7 @@ function LanguageSection() {
   );
 }
 
-/** Says why nothing else is open yet, and what opens it. */
+/** Says why nothing else is open yet, and what to do about it. */
 function FactorAsked({ me: { hasPasskey, hasTotp } }: { me: Me }) {
   const cache = trpc.useUtils();
   return (
@@ -119,7 +119,7 @@ function PasswordSection({ name, email }: { name: string; email: string }) {
     initialValues: { currentPassword: '', newPassword: '' },
     validate: schemaResolver(changePasswordInput, { sync: true }),
   });
-  // Nothing keeps the passwords once they are sent.
+  // The passwords are cleared from memory once they are sent.
   const change = trpc.staff.changePassword.useMutation({ gcTime: 0, onSuccess: () => form.reset() });
   return (
     <SettingsSection title={words.password.title} lead={words.password.lead}>
@@ -129,7 +129,7 @@ function PasswordSection({ name, email }: { name: string; email: string }) {
             {words.password.done.text}
           </Alert>
         )}
-        {/* For the browser's password manager, which keeps a password by its name. */}
+        {/* Lets the browser's password manager match the saved password to this account. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <SecretField
           form={form}
@@ -210,7 +210,7 @@ function PasskeysSection() {
 
 const checkPasskey = schemaResolver(addPasskeyInput.pick({ name: true }), { sync: true });
 
-/** Whoever types no name has one given. */
+/** A passkey without a typed name gets one. */
 const named = ({ name }: { name: string }) => ({ name: name.trim() || passkeyWords.adding.unnamed });
 
 function NewPasskey({ onAdded }: { onAdded(all: Passkey[]): void }) {
@@ -325,7 +325,7 @@ function MailSelect({ label, value, isSaving, onChange }: SelectProps) {
   );
 }
 
-/** Where the own account is signed in, and how to end it there. */
+/** The devices that the own account is signed in on, and how to end those sessions. */
 function SessionsSection() {
   const cache = trpc.useUtils();
   const sessions = trpc.staff.sessions.useQuery(undefined, { refetchOnMount: 'always' });

@@ -20,7 +20,7 @@ const words = wordsOf(accountWords);
 type Setup = { uri: string; secret: string; recoveryCodes: string[] };
 type Step = { name: 'rest' } | { name: 'setup'; setup: Setup } | { name: 'codes'; codes: string[] };
 
-/** The second factor of the own account: on, off, and the codes for the loss of the telephone. */
+/** The second factor of the own account: on or off, and recovery codes for a lost phone. */
 export function TotpSection({ me }: { me: Me }) {
   const cache = trpc.useUtils();
   const [step, setStep] = useState<Step>({ name: 'rest' });
@@ -44,7 +44,7 @@ export function TotpSection({ me }: { me: Me }) {
   );
 }
 
-/** The server asks for a proof before each of these by itself. */
+/** The server itself asks for a proof before each of these. */
 function Rest({ hasTotp, go }: { hasTotp: boolean; go(step: Step): void }) {
   const cache = trpc.useUtils();
   const { ask, dialog } = useQuestion();
@@ -89,7 +89,7 @@ function Rest({ hasTotp, go }: { hasTotp: boolean; go(step: Step): void }) {
   );
 }
 
-/** The codes for the loss of the app, while they can still be read: nobody is shown them twice. */
+/** The recovery codes for a lost app. They can be read this once only. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const text = codes.join('\n');
   return (
@@ -120,7 +120,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
 
 type SetupProps = { uri: string; secret: string; onDone(): void; onCancel(): void };
 
-/** Hands the secret to an authenticator app, and asks for its first code as the proof that it arrived. */
+/** Hands the secret to an authenticator app and asks for its first code, which proves that the app has it. */
 function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
   const form = useForm({
     mode: 'uncontrolled',
@@ -160,5 +160,5 @@ function TotpSetup({ uri, secret, onDone, onCancel }: SetupProps) {
   );
 }
 
-/** As one reads a long number aloud. */
+/** Grouped as one reads a long number aloud. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

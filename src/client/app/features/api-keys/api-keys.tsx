@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { apiKeysWords } from '../../../../content/app/api-keys.ts';
 import { accountsWords } from '../../../../content/app/staff.ts';
+import { mayAccess } from '../../../../content/staff-areas.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import {
   type ApiKey,
@@ -11,7 +12,7 @@ import {
   type createdApiKey,
   keyDays,
 } from '../../../../routers/api-keys.schema.ts';
-import { mayEnter, type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
+import { type StaffRole, staffRoles } from '../../../../routers/staff.schema.ts';
 import { Check, Clock, Close, Plus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { useMe } from '../../frame/staff-session.ts';
@@ -138,7 +139,7 @@ const columns: Column<ApiKey, KeyColumn>[] = [
   {
     head: words.heads.rooms,
     kind: 'text',
-    cell: ({ rooms }) => rooms.map((room) => roles[room]).join(', '),
+    cell: ({ rooms }) => rooms.map((area) => roles[area]).join(', '),
   },
   { head: words.heads.state, narrow: 'end', cell: ({ state }) => <StateBadge look={states[state]} /> },
   {
@@ -157,7 +158,7 @@ const columns: Column<ApiKey, KeyColumn>[] = [
   },
 ];
 
-/** Takes a key its rights for ever, once that is confirmed. */
+/** Revokes a key for good, once that is confirmed. */
 function useRevoke(ask: (question: Question) => void) {
   const cache = trpc.useUtils();
   const revoking = trpc.apiKeys.revoke.useMutation({
@@ -181,7 +182,7 @@ function useRevoke(ask: (question: Question) => void) {
 type Created = z.infer<typeof createdApiKey>;
 type CreateProps = { isOpen: boolean; onClose(): void };
 
-/** First what the key is for, then the key. */
+/** A dialog that first asks what the key is for, then shows the key. */
 const CreateKeyDialog = ({ isOpen, onClose }: CreateProps) => (
   <SecretDialog<Created>
     isOpen={isOpen}
@@ -199,13 +200,13 @@ const expiries = keyDays.map((days) => ({
 
 type Values = { name: string; staffId: string; rooms: StaffRole[]; expiresInDays: string };
 
-/** A select knows texts alone: what the schema takes is made of them. */
+/** A select only holds strings: the schema's values are made from them. */
 const inputOf = ({ expiresInDays, ...values }: Values) => ({
   ...values,
   expiresInDays: Number(expiresInDays),
 });
 const check = schemaResolver(createApiKeyInput, { sync: true });
-const roomsOf = (role: StaffRole) => staffRoles.filter((room) => mayEnter(role, room));
+const areasOf = (role: StaffRole) => staffRoles.filter((area) => mayAccess(role, area));
 
 function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): void; onCancel(): void }) {
   const cache = trpc.useUtils();
@@ -213,14 +214,14 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
   const list = trpc.staff.list.useQuery();
   const members = list.data ?? [{ ...me, state: 'active' }];
   const form = useForm<Values>({
-    initialValues: { name: '', staffId: me.id, rooms: roomsOf(me.role), expiresInDays: '90' },
+    initialValues: { name: '', staffId: me.id, rooms: areasOf(me.role), expiresInDays: '90' },
     validate: (values) => check(inputOf(values)),
   });
   const roleOf = (staffId: string) => members.find(({ id }) => id === staffId)?.role ?? me.role;
-  form.watch('staffId', ({ value }) => form.setFieldValue('rooms', roomsOf(roleOf(value))));
-  const rooms = roomsOf(roleOf(form.values.staffId));
+  form.watch('staffId', ({ value }) => form.setFieldValue('rooms', areasOf(roleOf(value))));
+  const areas = areasOf(roleOf(form.values.staffId));
   const create = trpc.apiKeys.create.useMutation({
-    // Nothing keeps the key but the dialog that shows it.
+    // Only the dialog that shows the key holds it.
     gcTime: 0,
     onSuccess(created) {
       cache.apiKeys.list.setData(undefined, (list) => list && [created.apiKey, ...list]);
@@ -253,12 +254,12 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
           isRetrying={list.isFetching}
         />
       )}
-      {rooms.length > 1 && (
+      {areas.length > 1 && (
         <CheckboxGroupField
           form={form}
           path="rooms"
           {...words.create.rooms}
-          choices={rooms.map((value) => ({ value, label: roles[value] }))}
+          choices={areas.map((value) => ({ value, label: roles[value] }))}
         />
       )}
       <SelectField form={form} path="expiresInDays" label={words.create.expires} data={expiries} />
@@ -267,7 +268,7 @@ function CreateKeyForm({ onCreated, onCancel }: { onCreated(created: Created): v
   );
 }
 
-/** The only moment at which a key can be read. */
+/** Shows the key. It cannot be read again later. */
 function NewKey({ created, onDone }: { created: Created; onDone(): void }) {
   const { key, apiKey } = created;
   return (

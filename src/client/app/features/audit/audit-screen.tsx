@@ -62,7 +62,7 @@ export function AuditScreen() {
 }
 
 type FilterProps = ListAddress<AuditSearch> & {
-  /** Whom and what the log knows. */
+  /** The people and things that the log knows, for its filters. */
   choices: Choices | undefined;
 };
 
@@ -115,7 +115,7 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
     head: words.heads.at,
     width: '8.5rem',
     narrow: 'end',
-    // In the title to the second, and as the filter and the export count: in UTC.
+    // The tooltip shows the second, in UTC like the filter and the export.
     cell: ({ at }) => <Time at={at} as="short" title={`${at} (UTC)`} className={tone.lead} />,
   },
   {
@@ -129,7 +129,7 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
     head: words.heads.subject,
     kind: 'text',
     width: '19%',
-    // Leads to all that is noted of the same thing.
+    // Links to all entries about the same thing.
     cell: ({ subject, subjectName: name }) => (
       <RowLink underline="always" title={words.allAbout(subject)} to="/audit" search={{ subject }}>
         <bdi>{subjectInWords(subject, accounts, name)}</bdi>
@@ -164,8 +164,8 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 }
 
 /**
- * What differs, field by field; nothing where nothing does. All of it is text, whoever wrote it. The first field stands
- * for them until it is opened, so that the rows are as high as each other.
+ * The changed fields; nothing where nothing changed. All of it is plain text, whoever wrote it. Only the first field
+ * is shown until it is opened, so that all rows have the same height.
  */
 function EntryChange({ changes }: { changes: FieldChange[] }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -231,7 +231,7 @@ function Field({ change: { label, before, after } }: { change: FieldChange }) {
   );
 }
 
-/** Of longer texts the beginning is shown, so that one long note does not fill the screen. */
+/** Only the beginning of a long text is shown, so that one long note does not fill the screen. */
 const shortLength = 160;
 
 function Value({ text }: { text: string }) {
@@ -255,5 +255,5 @@ function Value({ text }: { text: string }) {
   );
 }
 
-/** Not in the middle of a character that takes two units. */
+/** Does not cut a character that takes two UTF-16 units. */
 const beginningOf = (text: string) => text.slice(0, shortLength).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,6 +1,6 @@
 import { dayOf, textOf } from '../../kit/address.ts';
 
-/** What the address says of the log: how it is narrowed, in the names of the call. */
+/** The filters of the log in the address, named as in the call. */
 export type AuditSearch = { [Name in (typeof names)[number]]?: string };
 
 const names = ['staffId', 'action', 'subject', 'from', 'to'] as const;

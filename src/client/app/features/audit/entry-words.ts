@@ -18,14 +18,14 @@ const clients = wordsOf(clientsWords);
 const content = wordsOf(contentWords).fields;
 const settings = wordsOf(settingsWords).fields;
 
-/** `undefined` where the dictionary lacks the word, also for words that every object has, such as `constructor`. */
+/** `undefined` where the dictionary lacks the word; also for names that every object has, such as `constructor`. */
 const wordOf = <T>(dictionary: Readonly<Record<string, T>>, code: string): T | undefined =>
   Object.hasOwn(dictionary, code) ? dictionary[code] : undefined;
 
 /** The name of an action in a list. */
 export const actionName = (action: string): string => wordOf(words.actions, action)?.name ?? action;
 
-/** What somebody did, as the sentence goes on after their name; undefined where there are no words for it. */
+/** An action as the rest of a sentence after somebody's name; undefined where there are no words for it. */
 export function didWhat({ action, before, after }: AuditEntry): string | undefined {
   if (action === 'conversation.set-resolved' && typeof after?.['isResolved'] === 'boolean') {
     return after['isResolved'] ? words.resolved : words.reopened;
@@ -38,7 +38,7 @@ export function didWhat({ action, before, after }: AuditEntry): string | undefin
 
 type Account = { staffId: string; name: string };
 
-/** A subject such as `conversation:12` in words; people, and what is called something today, by their names. */
+/** A subject such as `conversation:12` in words; people and things by their present names. */
 export function subjectName(subject: string, accounts: readonly Account[], name?: string | null): string {
   const [, noun = '', id = ''] = /^([^:]*):(.*)$/s.exec(subject) ?? [];
   const word = wordOf(words.subjects, noun);
@@ -54,7 +54,7 @@ export function subjectName(subject: string, accounts: readonly Account[], name?
 const nameOf = (id: unknown, accounts: readonly Account[]) =>
   accounts.find(({ staffId }) => staffId === id)?.name;
 
-/** Its kind in words and its slug, of which the one team area needs none. */
+/** The kind in words and the slug; the one team area needs no slug. */
 function gateInWords(id: string): string {
   const [kind = '', slug = ''] = id.split('/');
   const word = wordOf(gates, kind);
@@ -62,10 +62,10 @@ function gateInWords(id: string): string {
   return kind === 'team' ? word : `${word} ${slug}`;
 }
 
-/** One field of a change. `undefined` is a side that says nothing of it, as when something is new or gone. */
+/** One field of a change. `undefined` where a side has no value, as for something new or deleted. */
 export type FieldChange = { field: string; label: string; before?: string; after?: string };
 
-/** Whose values are accounts. */
+/** The fields whose values are accounts. */
 const people = new Set(['assigneeId', 'ownerId', 'staffId']);
 
 const coded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -106,7 +106,7 @@ function valueText(field: string, value: unknown, accounts: readonly Account[]):
   return typeof value === 'object' ? textsIn(value).join(' · ') || words.empty : String(value);
 }
 
-/** What a text stands for, where it is no text itself. */
+/** A value that is not text, in words. */
 function codeText(field: string, value: string, accounts: readonly Account[]): string {
   if (field === 'action') return actionName(value);
   if (field === 'subject') return subjectName(value, accounts);
@@ -114,7 +114,7 @@ function codeText(field: string, value: string, accounts: readonly Account[]): s
   return person || (wordOf(wordOf(coded, field) ?? {}, value) ?? value);
 }
 
-/** What a list or a record says, without the names that programs have for its parts. */
+/** A list or a record as text, without the names of its properties. */
 const textsIn = (value: object): string[] =>
   Object.values(value).flatMap((part: unknown) => {
     if (part === null || part === undefined || part === '') return [];

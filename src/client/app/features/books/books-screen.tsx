@@ -6,7 +6,7 @@ import { invoicesWords } from '../../../../content/app/invoices.ts';
 import type { Books, VatReport } from '../../../../routers/books.schema.ts';
 import { invoiceAges } from '../../../../routers/invoices.values.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { Bars } from '../../kit/bars.tsx';
@@ -29,7 +29,7 @@ const { categories, none: noInvoice, prepare } = wordsOf(invoicesWords);
 /** How many years are offered; an address may ask for others. */
 const yearsBack = 10;
 
-/** What was invoiced, what has come in, what is still to come, and its VAT; for `finance` and `admin`. */
+/** What was invoiced, received, and is still owed, with its VAT; for `finance` and `admin`. */
 export function BooksScreen() {
   const thisYear = new Date().getFullYear();
   const { year = thisYear } = readBooksSearch({ ...route.useSearch() });
@@ -59,7 +59,7 @@ export function BooksScreen() {
         {(books) =>
           books.revenue.length === 0 && books.outstanding.length === 0 ? (
             <Nothing title={words.revenue.none} text={noInvoice.text}>
-              {mayOpen(role, '/customers') && <ButtonLink to="/customers">{prepare}</ButtonLink>}
+              {mayAccessPath(role, '/customers') && <ButtonLink to="/customers">{prepare}</ButtonLink>}
             </Nothing>
           ) : (
             <>
@@ -149,7 +149,10 @@ const monthsOf = (year: number) =>
 
 type Sums = Pick<RevenueRow, 'net' | 'total' | 'received'>;
 
-/** Of one currency. Decimals are added as whole hundredths: sums of binary fractions are wrong by one sooner or later. */
+/**
+ * The sum in one currency. Decimals are added as whole hundredths, since sums of binary fractions become wrong sooner
+ * or later.
+ */
 function addUp(rows: readonly Sums[]): Sums {
   const sum = (name: keyof Sums) =>
     rows.reduce((total, row) => total + Math.round(row[name] * 1000), 0) / 1000;
@@ -187,13 +190,13 @@ type FigureProps = {
   head: string;
   amount: number;
   currency: string;
-  /** What it is, for whoever hears the link alone. */
+  /** Describes the figure to a screen reader that hears the link alone. */
   label: string;
   to: '/invoices' | '/books/money';
   search: object;
 };
 
-/** An amount, and the way to its rows, where it has any. */
+/** An amount, with a link to its rows where it has any. */
 const Figure = ({ head, amount, currency, label, to, search }: FigureProps) => {
   const text = amountText(amount, currency);
   return (
@@ -280,7 +283,7 @@ type VatProps = {
   to: '/invoices' | '/books/money';
 };
 
-/** By month and rate, with what is declared where that is another currency. A month opens its rows. */
+/** VAT by month and rate, with the declared amount where that is in another currency. A month opens its rows. */
 function Vat({ said: { title, lead, none }, query, to }: VatProps) {
   const { heads, unknown, notInvoiced, inCurrency, pending, failed } = words.vat;
   return (

@@ -1,6 +1,6 @@
 import { monthOf, textOf } from '../../kit/address.ts';
 
-/** What both lists that the books open are narrowed by. */
+/** The filters of both lists that the books link to. */
 export type FigureSearch = { month?: string; currency?: string; service?: string };
 
 export function readFigureSearch(asked: Record<string, unknown>): FigureSearch {
@@ -16,7 +16,7 @@ export function readFigureSearch(asked: Record<string, unknown>): FigureSearch {
   };
 }
 
-/** What the address says of the books: of which year; this one where it says nothing. */
+/** The year of the books in the address; this year without one. */
 export type BooksSearch = { year?: number };
 
 export function readBooksSearch({ year }: Record<string, unknown>): BooksSearch {

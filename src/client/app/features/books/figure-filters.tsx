@@ -12,7 +12,7 @@ type Props = {
   change(changes: { [Name in keyof FigureSearch]?: FigureSearch[Name] | undefined }): unknown;
 };
 
-/** By what a figure of the books narrows the list that it opens, beside its month. */
+/** The filter, besides the month, that a figure of the books sets in the list it links to. */
 export function FigureFilters({ filter, change }: Props) {
   const { data: services = [] } = trpc.projects.services.useQuery();
   return (

@@ -14,11 +14,11 @@ import styles from './canned-answers.module.css';
 
 const words = wordsOf(cannedAnswersWords);
 
-/** Read anew each time they are shown: colleagues change them too. */
+/** Read anew each time they are shown, since colleagues change them too. */
 export const useCannedAnswers = (isWanted: boolean) =>
   trpc.cannedAnswers.list.useQuery(undefined, { enabled: isWanted, staleTime: 0 });
 
-/** `onManage` is absent for who may only use them. */
+/** `onManage` is absent for roles that may only use them. */
 export type MenuProps = {
   language: Language;
   onChoose(text: string): void;
@@ -54,7 +54,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: MenuProps) {
       store={box}
       width="min(24rem, 100vw - 2rem)"
       position="top-start"
-      // In the dialog it belongs to: the focus stays inside, and so does its direction.
+      // Rendered inside the dialog it belongs to, so that the focus and the text direction stay.
       withinPortal={false}
       onOptionSubmit={choose}
     >
@@ -64,7 +64,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: MenuProps) {
           leftSection={<Quote className={iconSize.small} />}
           aria-haspopup="dialog"
           aria-expanded={box.dropdownOpened}
-          // Escape closes the list alone, also before the focus has reached its search field.
+          // Escape closes only the list, also before the focus has reached its search field.
           data-mantine-stop-propagation={box.dropdownOpened || undefined}
           onClick={() => box.toggleDropdown()}
         >
@@ -76,7 +76,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: MenuProps) {
           role="combobox"
           className={styles.search ?? ''}
           aria-expanded={groups.length > 0}
-          // The box learns of its list too late to name it here by itself.
+          // The box registers its list too late to be labelled here by itself.
           aria-controls={groups.length > 0 ? listId : undefined}
           aria-label={words.menu.search}
           placeholder={words.menu.placeholder}
@@ -131,7 +131,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: MenuProps) {
 
 type WordsProps = Pick<CannedAnswer, 'title' | 'text'> & { about?: ReactNode };
 
-/** What an answer is called, and how it begins. */
+/** The name of an answer, and its beginning. */
 export const CannedWords = ({ title, about, text }: WordsProps) => (
   <>
     <Text inherit fw={600}>
@@ -146,7 +146,7 @@ export const CannedWords = ({ title, about, text }: WordsProps) => (
 
 const emptyWord = (search: string) => (search.trim() ? words.menu.noneLeft : words.none);
 
-/** Letters are compared without their accents and case. */
+/** Compares letters without accents and case. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(appLanguage);
 
 const matches = ({ title, text }: CannedAnswer, search: string) =>

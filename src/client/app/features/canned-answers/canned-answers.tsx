@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { CannedAnswerMenu, type MenuProps } from './canned-answer-menu.tsx';
 
-/** Its form brings the schemas along, which nothing else here needs. */
+/** Loaded on demand: its form imports the schemas, which nothing else here needs. */
 const CannedAnswersDialog = lazy(async () => ({
   default: (await import('./canned-answers-dialog.tsx')).CannedAnswersDialog,
 }));
 
 type Props = Pick<MenuProps, 'language' | 'onChoose'> & {
-  /** Whom the answer is for, where that is known. */
+  /** Who the answer is for, where that is known. */
   name?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export function CannedAnswers({ language, name, onChoose }: Props) {
       <CannedAnswerMenu
         language={language}
         onChoose={(text) => onChoose(fillName(text, name))}
-        onManage={mayOpen(role, '/support-admin') ? () => setIsManaging(true) : undefined}
+        onManage={mayAccessPath(role, '/support-admin') ? () => setIsManaging(true) : undefined}
       />
       {isManaging !== undefined && (
         <Suspense>
@@ -35,13 +35,18 @@ export function CannedAnswers({ language, name, onChoose }: Props) {
 }
 
 const place = '\\{name\\}';
-/** At the beginning of a line the place takes the comma behind it along, before it the comma and space in front. */
+/**
+ * At the start of a line the placeholder is removed with the comma after it, elsewhere with the comma and space
+ * before it.
+ */
 const atBeginning = new RegExp(`^[ \\t]*${place}[ \\t]*[,،:]?[ \\t]*(\\p{L}?)`, 'gmu');
 const within = new RegExp(`[,،]?\\s*${place}`, 'gu');
 
-/** A canned answer for one visitor: their name in its place, or no trace of the place where nobody knows the name. */
+/**
+ * A canned answer for one visitor: the name in place of the placeholder, or no trace of it where the name is unknown.
+ */
 export function fillName(text: string, name: string | undefined): string {
-  // A function, because a name may hold what `replace` would read as a reference.
+  // A function, because a name may contain what `replace` would read as a reference.
   if (name !== undefined) return text.replaceAll('{name}', () => name);
   return text.replace(atBeginning, (_, letter: string) => letter.toUpperCase()).replace(within, '');
 }

@@ -5,7 +5,7 @@ import { oneOf } from '../../kit/address.ts';
 
 export type Status = (typeof conversationStatuses)[number];
 
-/** What the address says: the filters of the list, the conversation that is open, and a message of it to be shown. */
+/** The address of the console: the filters of the list, the open conversation, and a message of it to scroll to. */
 export type ConsoleSearch = {
   status?: Status;
   priority?: Priority;
@@ -14,13 +14,13 @@ export type ConsoleSearch = {
   message?: number;
 };
 
-/** A text of the address. What reads as a number there has become one on the way. */
+/** A text of the address. The router parses one that looks like a number into a number. */
 function written(asked: unknown): string | undefined {
   if (typeof asked !== 'string' && typeof asked !== 'number' && typeof asked !== 'boolean') return undefined;
   return String(asked).replaceAll('\u0000', '').trim() || undefined;
 }
 
-/** Reads the address. Values that nobody knows are as if they were not there. */
+/** Reads the address and ignores unknown values. */
 export function readConsoleSearch(asked: Record<string, unknown>): ConsoleSearch {
   const status = oneOf(conversationStatuses, asked['status']);
   const priority = oneOf(priorities, asked['priority']);

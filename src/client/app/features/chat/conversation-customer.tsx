@@ -2,10 +2,10 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useDidUpdate } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import type { ConversationCustomer as Known } from '../../../../routers/customers.schema.ts';
+import type { ConversationCustomer as CustomerData } from '../../../../routers/customers.schema.ts';
 import { showError } from '../../errors.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
@@ -15,19 +15,19 @@ import tone from '../../tone.module.css';
 import { trpc } from '../../trpc.ts';
 import { stageLooks } from '../customers/customer-looks.tsx';
 
-const talkWords = wordsOf(quoteTalkWords);
+const sourceWords = wordsOf(quoteSourceWords);
 const draftWords = wordsOf(quotesWords).drafts;
 const { chat: customerWords } = wordsOf(customersWords);
 
 type Of = { conversation: AdminConversation };
 
-/** Whose conversation it is: the customer, the one that it may be as well, or the way to make one. */
+/** The customer of the conversation, another who may be the same, or a button that makes one. */
 export function ConversationCustomer({ conversation: { id: conversationId, revision } }: Of) {
   const cache = trpc.useUtils();
   const { data, refetch } = trpc.customers.ofConversation.useQuery({ conversationId }, { staleTime: 0 });
-  // What the visitor says of themselves changes it, and raises the revision.
+  // What visitors say of themselves changes the customer, and raises the revision.
   useDidUpdate(() => void refetch(), [revision]);
-  const keep = (known: Known) => cache.customers.ofConversation.setData({ conversationId }, known);
+  const keep = (known: CustomerData) => cache.customers.ofConversation.setData({ conversationId }, known);
   const make = trpc.customers.fromConversation.useMutation({
     onSuccess(known) {
       keep(known);
@@ -91,7 +91,7 @@ export function ConversationCustomer({ conversation: { id: conversationId, revis
   );
 }
 
-function CustomerLink({ customer }: { customer: NonNullable<Known['customer']> }) {
+function CustomerLink({ customer }: { customer: NonNullable<CustomerData['customer']> }) {
   const { customerId, name, contactName, stage } = customer;
   return (
     <Group gap="xs">
@@ -115,28 +115,28 @@ function CustomerLink({ customer }: { customer: NonNullable<Known['customer']> }
   );
 }
 
-/** The way to a quote for whoever writes there: on with what somebody has begun, else the preparing of one. */
+/** The link to a quote for the visitor: to drafts that exist, else to preparing one. */
 export function ConversationQuote({ conversation: { id: conversationId } }: Of) {
-  const { data: begun = [], isPending } = trpc.quotes.drafts.useQuery({ conversationId }, { staleTime: 0 });
+  const { data: drafts = [], isPending } = trpc.quotes.drafts.useQuery({ conversationId }, { staleTime: 0 });
   const toNew = { to: '/quotes-admin/$quoteId', params: { quoteId: 'new' }, preload: false } as const;
   if (isPending) return <Skeleton h="var(--button-height-sm, 2.25rem)" />;
-  if (begun.length === 0) {
+  if (drafts.length === 0) {
     return (
       <ButtonLink
         {...toNew}
         search={{ conversation: conversationId }}
         size="sm"
         variant="light"
-        title={talkWords.prepareHint}
+        title={sourceWords.prepareHint}
       >
-        {talkWords.prepare}
+        {sourceWords.prepare}
       </ButtonLink>
     );
   }
   return (
     <Stack gap="xs">
       <p className={tone.quiet}>{draftWords.begun}</p>
-      {begun.map(({ id, authorName }) => (
+      {drafts.map(({ id, authorName }) => (
         <ButtonLink
           key={id}
           {...toNew}

@@ -6,8 +6,8 @@ import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { categories, conversationStatuses, notesLimit, priorities } from '../../../../routers/chat.values.ts';
 import { codeOf } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
-import { useKept, useMe } from '../../frame/staff-session.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
+import { useMe, useSessionState } from '../../frame/staff-session.ts';
 import { CopyIcon } from '../../kit/copy.tsx';
 import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -29,22 +29,22 @@ const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords)
 
 type Props = { conversation: AdminConversation; onRead(): void };
 
-/** Everything about the conversation but what was said in it. */
+/** Everything about the conversation except its messages. */
 export function ConversationFacts({ conversation, onRead }: Props) {
   const { role } = useMe();
   return (
     <aside className={styles.aside} aria-label={words.panel.facts}>
-      {/* From there on the thread stands beside. */}
+      {/* From this width on the thread stands beside the facts. */}
       <Button variant="default" size="xs" hiddenFrom="lg" onClick={onRead}>
         {words.panel.read}
         <UnreadMark count={conversation.unread} />
       </Button>
       <StateControls conversation={conversation} />
       <VisitorFacts conversation={conversation} />
-      {/* An answer that ends raises the revision, and has cost something. */}
+      {/* An answer that ends raises the revision, and has cost money. */}
       <CostFacts key={conversation.revision} id={conversation.id} />
-      {mayOpen(role, '/customers') && <ConversationCustomer conversation={conversation} />}
-      {mayOpen(role, '/quotes-admin') && <ConversationQuote conversation={conversation} />}
+      {mayAccessPath(role, '/customers') && <ConversationCustomer conversation={conversation} />}
+      {mayAccessPath(role, '/quotes-admin') && <ConversationQuote conversation={conversation} />}
       <NotesForm conversation={conversation} />
       <SummaryBox conversation={conversation} />
     </aside>
@@ -67,7 +67,7 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
   const clear = trpc.admin.clearNotes.useMutation({
     onSuccess(conversation, { from }) {
       keep(conversation);
-      // Whatever a colleague writes meanwhile stays before it.
+      // A colleague's later note stays in front of it.
       const undo = () => from && append.mutate({ conversationId: id, notes: from });
       toasts.show({ title: words.notes.cleared, action: { label: words.notes.undo, run: undo } });
     },
@@ -79,12 +79,12 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
       onSuccess(conversation);
     },
     onError,
-    // The colleague's notes have to be there before another save can be asked for.
+    // The colleague's notes have to be loaded before another save can be asked for.
     onSettled: (_, error) =>
       codeOf(error) === 'CONFLICT' ? admin.conversation.refetch({ conversationId: id }) : undefined,
   });
   const notes = useRevisedText<string | null>({
-    state: useKept<Draft<string | null>>(`notes ${id}`, undefined),
+    state: useSessionState<Draft<string | null>>(`notes ${id}`, undefined),
     latest: adminNotes,
     textOf: (stored) => stored ?? '',
     send: (text, from) => set.mutate({ conversationId: id, notes: text, from }),
@@ -101,7 +101,7 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
         words={words.notes}
         looks={{ save: { variant: 'default' }, conflict: 'compact-sm' }}
         clear={
-          // What somebody has begun to write would be left over a text that is gone.
+          // A draft would stay for notes that no longer exist.
           notes.text === adminNotes && {
             label: words.notes.clear,
             run: () => clear.mutate({ conversationId: id, from: adminNotes }),
@@ -124,7 +124,7 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
   );
 }
 
-/** What the assistant makes of the conversation, once somebody has asked for it. */
+/** The assistant's summary of the conversation, made on request. */
 function SummaryBox({ conversation }: { conversation: AdminConversation }) {
   const { id: conversationId, summary, summaryIsOld } = conversation;
   const { mutate, isPending } = trpc.admin.summarise.useMutation(useOutcome()(changes.summaryFailed));
@@ -157,7 +157,7 @@ function SummaryBox({ conversation }: { conversation: AdminConversation }) {
   );
 }
 
-/** Status, priority, and to whom of the agency it belongs. Each change names the value that was on screen. */
+/** Status, priority and assignee. Each change names the value that was on screen. */
 function StateControls({ conversation }: { conversation: AdminConversation }) {
   const { id: conversationId, status, priority, category } = conversation;
   const isSupport = useIsSupport();
@@ -204,7 +204,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
             if (chosen) categoryChange.mutate({ conversationId, category: chosen, from: category });
           }}
           data={[
-            // What a model has named otherwise, or nobody yet.
+            // A category that only a model uses, or none yet.
             ...(isKnown
               ? []
               : [{ value: category ?? '', label: category ?? words.visitor.notGiven, disabled: true }]),
@@ -230,7 +230,7 @@ const costText = (amount: number, currency: string) =>
 type Fact = [name: string, fact: ReactNode];
 type FactSectionProps = { id: string; title: string; facts: Fact[]; children?: ReactNode };
 
-/** What is known under a title, line under line; what nobody gave is said so. */
+/** A title with facts under it; a missing value is named as such. */
 const FactSection = ({ id, title, facts, children }: FactSectionProps) => (
   <section aria-labelledby={id}>
     <Title order={3} id={id} size="md" ff="text" mb="sm">
@@ -248,7 +248,7 @@ const FactSection = ({ id, title, facts, children }: FactSectionProps) => (
   </section>
 );
 
-/** What models used for the assistant's answers; nothing where none was asked. */
+/** The cost of the models that wrote the assistant's answers; nothing where none was called. */
 function CostFacts({ id: conversationId }: Pick<AdminConversation, 'id'>) {
   const { data, isError } = trpc.admin.costs.useQuery({ conversationId }, { staleTime: 0 });
   if (isError) return <p className={tone.quiet}>{words.costs.failed}</p>;
@@ -279,7 +279,7 @@ function CostFacts({ id: conversationId }: Pick<AdminConversation, 'id'>) {
   );
 }
 
-/** One that is too long is cut at its end, never inside a word, and copied whole. */
+/** A long value is cut at its end, never inside a word, and copied whole. */
 const Address = ({ address }: { address: string | null }) => (
   <Group wrap="nowrap" gap={0}>
     <Text component="bdi" inherit truncate title={address ?? ''}>
@@ -289,7 +289,7 @@ const Address = ({ address }: { address: string | null }) => (
   </Group>
 );
 
-/** Everything that is known about the visitor. Their words are text, never a link: nobody has checked them. */
+/** Everything known about the visitor. Their words are plain text, never a link, since nobody has checked them. */
 function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
   const { userName, userEmail, userPhone, language, sessionId } = conversation;
   const { takenOverBy, takenOverAt, createdAt, updatedAt } = conversation;

@@ -26,7 +26,7 @@ import type { useConversations } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);
 
-/** How far from its end, in px, the box asks for more. */
+/** How far from its end, in px, the list loads more. */
 const nearEnd = 160;
 
 type Props = {
@@ -38,7 +38,7 @@ type Props = {
   onReset(): void;
 };
 
-/** The box of conversations, with what stands in it while there are none. */
+/** The list of conversations, or its empty state. */
 export function ConversationList({ query, openId, isFiltered, onOpen, onReset }: Props) {
   const { error, refetch, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const { rows: conversations, isOld, release, holding } = useHeldOrder(query.conversations);
@@ -128,8 +128,8 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
 }
 
 /**
- * The rows in the order in which the reader has them before them: none moves away under the pointer or the focus. What
- * is new stands at the end meanwhile, and `isOld` says that another order is due.
+ * Keeps the rows in the order that the reader sees, so that none moves away under the pointer or the focus. New rows
+ * are added at the end, and `isOld` says that the list should be sorted anew.
  */
 function useHeldOrder(conversations: AdminConversation[] | undefined) {
   const [isHeld, setIsHeld] = useState(false);
@@ -168,8 +168,8 @@ function ListSkeleton() {
 }
 
 /**
- * Walks through the rows with arrows, Home and End. The focus stays on the list and the place is a conversation, not a
- * number: when the list is sorted anew under the reader, both stay with the row they were on.
+ * Walks through the rows with the arrow keys, Home and End. The focus stays on the list and the place is a
+ * conversation, not an index: when the list is sorted anew, both stay with their row.
  */
 function useRowKeys(ids: readonly string[], openId: string | undefined, onOpen: (id: string) => void) {
   const [walkedTo, setWalkedTo] = useState<string>();
@@ -181,7 +181,7 @@ function useRowKeys(ids: readonly string[], openId: string | undefined, onOpen: 
     if (steps > 0 && active) document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' });
   }, [steps]);
 
-  // What an address opens may stand far down: once its row is there it is led to.
+  // A conversation from the address may be far down: the list scrolls to its row once that is loaded.
   const listedId = openId !== undefined && ids.includes(openId) ? openId : undefined;
   useLayoutEffect(() => {
     if (listedId) document.getElementById(rowId(listedId))?.scrollIntoView({ block: 'nearest' });
@@ -205,7 +205,7 @@ function useRowKeys(ids: readonly string[], openId: string | undefined, onOpen: 
 
 type ConversationRowProps = {
   conversation: AdminConversation;
-  /** Whether it is the one in the panel. */
+  /** Whether it is open in the panel. */
   isOpen: boolean;
   /** Whether it has the focus. */
   isActive: boolean;
@@ -256,7 +256,7 @@ const ConversationRow = memo(function ConversationRow({
         <span className={styles.preview}>
           {lastMessage && (
             <>
-              {/* The visitor's own words are what one expects there. */}
+              {/* The visitor's own words need no author's name. */}
               <span data-sender={lastMessage.sender}>
                 {words.row.lastMessage(senderName(lastMessage.sender))}
               </span>
@@ -274,15 +274,15 @@ const ConversationRow = memo(function ConversationRow({
 });
 
 /**
- * The last message as the list shows it: the assistant's with the words of its links alone and without its marks of
- * Markdown, also those that the cut of the preview left without their end. What people wrote stays as it is.
+ * The last message as the list shows it: of the assistant's, links become their text and Markdown marks are removed,
+ * also those that the preview cut in half. What people wrote stays as it is.
  */
 export function previewOf({ sender, text }: NonNullable<AdminConversation['lastMessage']>, origin: string) {
   const words = sender === 'bot' ? plainWords(text, origin) : text;
   return Array.from(text).length < cutAt ? words : `${words.trimEnd()}…`;
 }
 
-/** Characters of a message that the server answers at most. One of just this length is taken for a longer one. */
+/** The most characters of a message that the server answers. One of just this length was probably cut. */
 const cutAt = 140;
 
 function plainWords(text: string, origin: string): string {

@@ -8,9 +8,9 @@ import type { Message } from '../../../../routers/chat.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { Check, Mail } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
 import { useOpenConversation, useStaffEvents, useStaffLive } from '../../frame/staff-live.tsx';
-import { useKept, useMe } from '../../frame/staff-session.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
+import { useMe, useSessionState } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { noMessage, useComposer } from '../../kit/composer.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
@@ -36,10 +36,10 @@ import { useMessages } from './use-messages.ts';
 const words = wordsOf(chatWords);
 const mailWords = wordsOf(mailsWords).conversation;
 
-/** `messageId`: the message that somebody was sent to. */
+/** `messageId`: the message that a link led to. */
 type Props = { conversationId: string; messageId?: number | undefined; onBack(): void };
 
-/** The chosen conversation: what was said and, beside it or in its place, what is known of it. */
+/** The chosen conversation: its messages and, beside them or in their place, its facts. */
 export function ConversationPanel({ conversationId, messageId, onBack }: Props) {
   const { isGone, conversation, error, retry } = useConversation(conversationId);
   const gone = useIsSupport() ? words.panel.gone : words.panel.moved;
@@ -81,7 +81,7 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
   const [showsFacts, setShowsFacts] = useState(false);
   const read = () => {
     setShowsFacts(false);
-    // Where the facts stood in its place, the thread comes with the next picture.
+    // After the facts were shown in its place, the thread is rendered in the next frame.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[data-split-start]')?.focus());
   };
   return (
@@ -111,7 +111,7 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
   );
 }
 
-/** Of a conversation that began by mail: its subject, and the way to what it is about. */
+/** For a conversation that began by mail: its subject, and a link to what it is about. */
 function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
   const { role } = useMe();
   if (!byMail) return null;
@@ -121,7 +121,7 @@ function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
   return (
     <Text size="sm" c="dimmed" truncate>
       <Mail className={iconSize.text} /> <bdi title={mailWords.began}>{subject}</bdi>
-      {about?.kind === 'quote' && mayOpen(role, '/quotes-admin') && (
+      {about?.kind === 'quote' && mayAccessPath(role, '/quotes-admin') && (
         <>
           {' · '}
           <Link to="/quotes-admin/$quoteId" params={{ quoteId: id }} title={mailWords.toQuote}>
@@ -129,7 +129,7 @@ function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
           </Link>
         </>
       )}
-      {about?.kind === 'customer' && mayOpen(role, '/customers') && (
+      {about?.kind === 'customer' && mayAccessPath(role, '/customers') && (
         <>
           {' · '}
           <Link to="/customers/$customerId" params={{ customerId: id }} title={mailWords.toProject}>
@@ -143,7 +143,7 @@ function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
 
 type HeadProps = OpenProps & { showsFacts: boolean; onFacts(): void };
 
-/** Who writes, who answers, and that it is done. */
+/** Who answers, with the buttons to take over, hand back and close. */
 function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
   const { id: conversationId, isResolved } = conversation;
   const { failed, done, undone } = words.changes.resolved;
@@ -200,7 +200,7 @@ function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
   );
 }
 
-/** That the visitor asks for a person, and why. */
+/** Says that the visitor asks for a person, and why. */
 function Escalation({ conversation: { status, escalationReason } }: { conversation: AdminConversation }) {
   if (status !== 'escalated') return null;
   return (
@@ -213,7 +213,7 @@ function Escalation({ conversation: { status, escalationReason } }: { conversati
   );
 }
 
-/** That the visitor has not read the answer, and that no mail tells of it. */
+/** Says that the visitor has not read the answer and that no mail is sent about it. */
 function Unmailed({ conversation: { unmailed } }: { conversation: AdminConversation }) {
   return (
     <div role="status">
@@ -242,13 +242,13 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
   const kept = useReplyOriginal({ conversationId });
   const { original } = kept;
   const reply = useComposer({
-    draft: useKept(`reply ${conversationId}`, noMessage),
+    draft: useSessionState(`reply ${conversationId}`, noMessage),
     send: ({ message, clientMessageId }) =>
       client.admin.reply.mutate({ conversationId, message, clientMessageId, ...(original && { original }) }),
     onSent(message) {
       kept.sent();
       onSent(message);
-      // Whoever answers has taken over; whoever is refused may have lost it to a colleague.
+      // Whoever answers takes the conversation over; a refused answer may mean that a colleague was faster.
       lookAgain();
     },
     onFailed(error) {
@@ -270,7 +270,7 @@ function ReplyComposer({ conversation, translations, onSent }: ReplyProps) {
         otherWay={<SpeakingStep conversation={conversation} />}
         minRows={2}
         maxRows={7}
-        // Whoever opens the conversation by keyboard goes on here.
+        // Whoever opens the conversation by keyboard continues here.
         data-split-start
       >
         <CannedAnswers language={language} name={visible(userName)} onChoose={reply.insert} />
@@ -287,10 +287,10 @@ function hintOf(speaker: Speaker): string {
 
 type NoSelectionProps = { first: string | undefined; isEmpty: boolean; onOpen(conversationId: string): void };
 
-/** Stands where the panel will be while no conversation is chosen: how many wait, and the way to the first of the list. */
+/** Shown in place of the panel while no conversation is chosen: how many wait, and a link to the first one. */
 export function NoSelection({ first, isEmpty, onOpen }: NoSelectionProps) {
   const waiting = useStaffLive().counts?.waiting ?? 0;
-  // Beside a list that says that it is empty there is nothing to be told.
+  // Nothing to say beside a list that says itself that it is empty.
   if (isEmpty) return <NothingOpen label={words.panel.label}>{null}</NothingOpen>;
   return (
     <NothingOpen label={words.panel.label}>
@@ -324,8 +324,8 @@ function PanelSkeleton() {
 }
 
 /**
- * The conversation with this id, as it is now; while it is on screen the stream of the page carries its events. `isGone`
- * where its visitor has deleted it, or it was never there.
+ * The conversation with this id, kept up to date by the stream while it is on screen. `isGone` where its visitor has
+ * deleted it, or it never existed.
  */
 function useConversation(conversationId: string) {
   const listed = useListed();
@@ -336,7 +336,7 @@ function useConversation(conversationId: string) {
     {
       enabled: !isDeleted,
       placeholderData: () => listed(conversationId),
-      // Nobody told of its changes while another one was on screen.
+      // The stream sent none of its changes while another conversation was on screen.
       staleTime: 0,
       refetchInterval: refreshEvery,
     },
@@ -345,7 +345,7 @@ function useConversation(conversationId: string) {
   useOpenConversation(isGone ? undefined : conversationId, isPlaceholderData ? undefined : data?.revision);
   useStaffEvents((event) => {
     if (event.type === 'gone' && event.conversationId === conversationId) setIsDeleted(true);
-    // Also what the list shows of it: its messages, whom it belongs to, what is unread.
+    // The list shows parts of it too: messages, assignee, unread count.
     else if (event.type === 'conversations' || (event.type === 'chat' && event.event.type !== 'delta')) {
       void admin.conversation.invalidate({ conversationId }, undefined, { cancelRefetch: false });
     }

@@ -15,7 +15,7 @@ const { priorities, statuses } = wordsOf(staffWords);
 
 type MarkProps = { look: BadgeProps; title?: string; icon?: ReactNode; children: ReactNode };
 
-/** A word on a tinted ground. */
+/** A badge: a word on a tinted ground. */
 const Mark = ({ look, title, icon, children }: MarkProps) => (
   <Badge h="1.375rem" px="xs" fw={600} miw={0} data-mark leftSection={icon} title={title} {...look}>
     {children}
@@ -29,7 +29,7 @@ const priorityLooks: Record<Priority, BadgeProps> = {
   low: { bg: 'none', bd: 0, px: 0, fw: 400, c: 'dimmed' },
 };
 
-/** Of a row: what is as usual is only read out. */
+/** In a row the usual values are only read out. */
 export const PriorityMark = ({ priority }: { priority: Priority }) =>
   priority === 'normal' ? (
     <VisuallyHidden>{priorities.normal}</VisuallyHidden>
@@ -43,7 +43,7 @@ export const ResolvedMark = () => (
   </Mark>
 );
 
-/** Who of the staff has taken the conversation over. */
+/** The colleague who has taken the conversation over. */
 export const HolderMark = ({ firstName }: { firstName: string }) => (
   <Mark
     look={{ variant: 'default' }}
@@ -69,14 +69,11 @@ const initialsOf = (name: string) =>
     .join('')
     .toLocaleUpperCase();
 
-/** One of four, the same for a name wherever it stands. */
+/** One of four colours, always the same for a name. */
 const hueOf = (name: string): number =>
   1 + ([...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 4);
 
-/**
- * Who it is, by initials; and the status as a sign in the corner, whose word is for those who do not see it, and for the
- * pointer.
- */
+/** Somebody's initials, with the status as an icon in the corner, which has a label and a tooltip. */
 export function VisitorSign({ name = '', status }: { name?: string | undefined; status: Status }) {
   const { Icon, color } = statusLooks[status];
   const initials = initialsOf(name);

@@ -28,18 +28,18 @@ const { messages: words, passages: passageWords } = wordsOf(chatWords);
 
 type Messages = ReturnType<typeof useMessages>;
 
-/** How far from its beginning, in px, the log asks for what was said before. */
+/** How far from its beginning, in px, the log loads earlier messages. */
 const nearBeginning = 80;
 
 type Props = {
   conversation: AdminConversation;
   messages: Messages;
   translations: ThreadTranslations;
-  /** The message that somebody was sent to. */
+  /** The message that a link led to. */
   messageId?: number | undefined;
 };
 
-/** The window on what was said. It follows the newest message unless the reader has scrolled up. */
+/** The messages in a box that scrolls. It follows the newest message unless the reader has scrolled up. */
 export function MessageLog({ conversation, messages, translations, messageId }: Props) {
   const { query, older, readOlder } = messages;
   const read = query.data ?? [];
@@ -91,7 +91,7 @@ export function MessageLog({ conversation, messages, translations, messageId }: 
   );
 }
 
-/** The way to what was said before, or that nothing was. */
+/** The button for earlier messages, or the note that there are none. */
 function EarlierMessages({ older, ...way }: Pick<Messages, 'older'> & Omit<EarlierProps, 'label'>) {
   const hasFailed = typeof older === 'object';
   if (older === 'none') {
@@ -121,7 +121,7 @@ function EarlierMessages({ older, ...way }: Pick<Messages, 'older'> & Omit<Earli
 
 type EarlierProps = { label: string; onRead(): void; nextFocus(): HTMLElement | null };
 
-/** Makes way for the loader once it is pressed, or somebody scrolls up to it: focus stays in the log. */
+/** The button is replaced by a loader when it is pressed or somebody scrolls up to it; the focus stays in the log. */
 function EarlierButton({ label, onRead, nextFocus }: EarlierProps) {
   const whole = useRef<HTMLButtonElement>(null);
   usePassedFocus(whole, nextFocus);
@@ -132,7 +132,7 @@ function EarlierButton({ label, onRead, nextFocus }: EarlierProps) {
   );
 }
 
-/** What is put in above what somebody reads must not push it away. */
+/** Messages inserted above must not move what somebody reads. */
 function useScrollAnchor(scroller: RefObject<HTMLElement | null>, firstId: number | undefined): void {
   const before = useRef({ firstId, height: 0 });
   useLayoutEffect(() => {
@@ -146,7 +146,7 @@ function useScrollAnchor(scroller: RefObject<HTMLElement | null>, firstId: numbe
   });
 }
 
-/** Leads to a message, once: what was said before it is read until it is there. */
+/** Scrolls to a message once; earlier messages are loaded until it is there. */
 function useScrollToMessage(
   scroller: RefObject<HTMLElement | null>,
   messageId: number | undefined,
@@ -171,7 +171,7 @@ type ChatMessageProps = {
   conversationId: string;
   message: Message;
   translation: Translation | undefined;
-  /** The reader's language, once it is known. */
+  /** The reader's language, once known. */
   readIn: Language | undefined;
   isPointedAt: boolean;
 };
@@ -226,7 +226,7 @@ const score = new Intl.NumberFormat(appLocale, { maximumFractionDigits: 1 });
 
 type PassagesProps = { conversationId: string; messageId: number };
 
-/** The way to the passages that an answer of the assistant rests on, and how near each was to the question. */
+/** The button for the passages that an answer of the assistant rests on, with how near each was to the question. */
 function AnswerPassages({ conversationId, messageId }: PassagesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const query = trpc.admin.passages.useQuery({ conversationId, messageId }, { enabled: isOpen });
@@ -265,7 +265,7 @@ function AnswerPassages({ conversationId, messageId }: PassagesProps) {
   );
 }
 
-/** Tells the server up to which message a conversation was read, and shows it so at once. */
+/** Tells the server up to which message a conversation was read, and updates the screen at once. */
 function useMarkConversation(conversationId: string): (messageId: number) => Promise<unknown> {
   const keep = useKeepConversation();
   const { admin } = trpc.useUtils();

@@ -11,7 +11,7 @@ import { useOutcome } from './use-changes.ts';
 
 const { speaking: words, changes } = wordsOf(chatWords);
 
-/** Who speaks with the visitor: the assistant, whoever looks at the screen, or a colleague by first name. */
+/** Who answers the visitor: the assistant, the reader, or a colleague by first name. */
 export type Speaker = { who: 'assistant' } | { who: 'me' } | { who: 'colleague'; firstName: string };
 
 export function useSpeaker({ takenOverBy }: AdminConversation): Speaker {
@@ -21,7 +21,7 @@ export function useSpeaker({ takenOverBy }: AdminConversation): Speaker {
   return { who: 'colleague', firstName: takenOverBy.firstName };
 }
 
-/** Who answers the visitor. */
+/** A line that says who answers the visitor. */
 export function SpeakingLine({ conversation }: { conversation: AdminConversation }) {
   const speaker = useSpeaker(conversation);
   const isAssistant = speaker.who === 'assistant';
@@ -38,7 +38,7 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
   );
 }
 
-/** The one step that changes who answers: where a colleague does, in the place of what sends an answer. */
+/** The button that changes who answers; where a colleague answers, it takes the place of the send button. */
 export function SpeakingStep({ conversation }: { conversation: AdminConversation }) {
   const { id: conversationId } = conversation;
   const { who } = useSpeaker(conversation);

@@ -9,8 +9,8 @@ import { useKeepConversation } from './use-conversations.ts';
 const words = wordsOf(chatWords).changes;
 
 /**
- * What follows a change: the conversation as answered and a word of success, or why not. Where somebody else was
- * faster, the server's sentence says what they did, and the screen shows it.
+ * The result of a change: the updated conversation and a success message, or the reason for a refusal. Where somebody
+ * else was faster, the server's sentence says what they did, and the screen shows the new state.
  */
 export function useOutcome() {
   const keep = useKeepConversation();

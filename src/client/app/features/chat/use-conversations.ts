@@ -1,8 +1,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
-import { mayOpen } from '../../frame/rooms.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { changePagedRows, replacing, usePagedList } from '../../kit/paged.ts';
 import { pagedKey, trpc } from '../../trpc.ts';
@@ -11,15 +11,15 @@ import type { ConsoleSearch } from './console-search.ts';
 type Pages = InfiniteData<AdminConversation[], string | undefined>;
 export type ListFilter = Omit<ConsoleSearch, 'id' | 'message'>;
 
-/** Whether all conversations are theirs; whoever sells has those about sales. */
-export const useIsSupport = (): boolean => mayOpen(useMe().role, '/support-admin');
+/** Whether they see all conversations; the sales role sees only those about sales. */
+export const useIsSupport = (): boolean => mayAccessPath(useMe().role, '/support-admin');
 
-/** As specified, in ms: what is on screen is also read again without any event. */
+/** As specified, in ms: the list on screen is also read again without any event. */
 export const refreshEvery = 30_000;
 /** In ms. */
 const keptFor = 5 * 60_000;
 
-/** The inbox under these filters, what waits for somebody first; it stays fresh by events and by the clock. */
+/** The inbox under these filters, conversations that wait for somebody first. Events and a timer keep it up to date. */
 export function useConversations(filter: ListFilter) {
   const { admin, client } = trpc.useUtils();
   const cache = useQueryClient();
@@ -27,7 +27,7 @@ export function useConversations(filter: ListFilter) {
     call: trpc.admin.conversations,
     input: filter,
     read: (page, options) => client.admin.conversations.query({ ...filter, ...page, view: 'inbox' }, options),
-    // Who tries a filter finds the list as it was.
+    // Cached, so that whoever tries a filter finds the list as it was.
     gcTime: keptFor,
     refetchInterval: refreshEvery,
   });
@@ -39,10 +39,10 @@ export function useConversations(filter: ListFilter) {
         const isLeft = ({ id }: AdminConversation) => id !== event.conversationId;
         return data && { ...data, pages: data.pages.map((page) => page.filter(isLeft)) };
       });
-      // A page that has lost a row looks like the last one: reading it anew mends that.
+      // A page that has lost a row looks like the last one: reading it again corrects that.
       void admin.conversations.invalidate();
     }
-    // What is already being read may lack what happened, but reading it from the start each time would never end.
+    // A running fetch may lack what happened, but restarting it each time would never end.
     if (event.type === 'conversations')
       void admin.conversations.invalidate(undefined, {}, { cancelRefetch: false });
   });
@@ -54,7 +54,7 @@ function withoutRepeats(conversations: AdminConversation[]): AdminConversation[]
   return [...new Map(conversations.toReversed().map((each) => [each.id, each])).values()].toReversed();
 }
 
-/** A row of a list that is on screen, so that its panel has something to show at once. */
+/** The row of the list, so that the panel has something to show at once. */
 export function useListed(): (id: string) => AdminConversation | undefined {
   const cache = useQueryClient();
   return (id) =>
@@ -64,7 +64,7 @@ export function useListed(): (id: string) => AdminConversation | undefined {
       .find((each) => each.id === id);
 }
 
-/** Shows a conversation as the server has just answered it, in its panel and in its row, and sorts the list anew. */
+/** Puts the server's answer into the panel and the row, and sorts the list anew. */
 export function useKeepConversation(): (answered: AdminConversation) => void {
   const cache = useQueryClient();
   const { admin } = trpc.useUtils();

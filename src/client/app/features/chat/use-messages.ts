@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts';
 
 type State = {
   messages: readonly Message[];
-  /** Whether the list has been read, whether it is being read, and why it could not be the last time. */
+  /** Whether the list has been read, whether it is being read, and the error of the last try. */
   isRead: boolean;
   isFetching: boolean;
   error: unknown;
@@ -25,7 +25,7 @@ type Action =
   | { type: 'older-failed'; error: unknown }
   | { type: 'event'; event: LiveEvent };
 
-/** As many as the server lists at most, and as its stream replays. */
+/** The most that the server lists, and that its stream replays. */
 const pageSize = 200;
 
 const empty: State = {
@@ -106,7 +106,7 @@ export function useMessages(conversationId: string) {
   useStaffEvents((event) => {
     if (event.type === 'chat') dispatch({ type: 'event', event: event.event });
   });
-  // At first, and after every time in which the stream was away.
+  // At first, and after every interruption of the stream.
   const { connection } = useStaffLive();
   useEffect(() => {
     if (connection === 'live') void read();

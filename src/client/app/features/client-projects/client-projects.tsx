@@ -32,7 +32,7 @@ type Props = {
   onShowRequests(clientProjectId: number): void;
 };
 
-/** Whose projects the requests come from, to be compared, and beside them the one that is open. */
+/** The client projects as a table and, beside it, the open one. */
 export function ClientProjects(props: Props) {
   const { search, onSearch, openId, onOpen, isAdding, onAdding, onShowRequests } = props;
   const query = useProjects(search);
@@ -58,7 +58,7 @@ export function ClientProjects(props: Props) {
         list={
           <section className={styles.pane} aria-labelledby="projects-head" data-split-list tabIndex={-1}>
             <Title order={2} size="md" ff="text" id="projects-head">
-              {/* How many there are in all is known once the last page has come. */}
+              {/* The total is known once the last page has come. */}
               {query.data && !search
                 ? words.counted(`${query.data.length}${query.hasNextPage ? '+' : ''}`)
                 : words.title}
@@ -137,7 +137,7 @@ const columnsWith = (
           to="/support-admin"
           search={(before: object) => ({ ...readSupportSearch({ ...before }), id })}
           preload={false}
-          // A press of Enter is no click of a pointer, and with a key held another tab opens.
+          // Enter sends no pointer click, and a click with a modifier key opens another tab.
           onClick={({ detail, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
             if (!ctrlKey && !metaKey && !shiftKey) onOpen(detail === 0 ? 'key' : 'pointer');
           }}
@@ -186,7 +186,7 @@ type DialogProps = {
   onAdded?(saved: SavedClientProject): void;
 };
 
-/** First the project, a new one where there is none, then its password where one was generated. */
+/** A dialog that first shows the form of a project, then the password where one was generated. */
 function ProjectDialog({ isOpen, project, onClose, onAdded }: DialogProps) {
   const isNew = project === undefined;
   return (
@@ -222,7 +222,7 @@ function ProjectDialog({ isOpen, project, onClose, onAdded }: DialogProps) {
 
 type Generated = { project: SavedClientProject; password: string };
 
-/** How the client of a project gets in from now on. */
+/** The address and the password for the client of a project. */
 function GeneratedPassword({ project, password, onDone }: Generated & { onDone(): void }) {
   return (
     <ShownOnce

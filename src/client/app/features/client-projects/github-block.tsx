@@ -30,7 +30,7 @@ type Props = { project: AdminClientProject; onClose(): void };
 
 const check = schemaResolver(setGithubInput, { sync: true });
 
-/** Where the repository is, and with what it is read. A stored token is never in this page: its field begins empty. */
+/** The repository and its token. A stored token is never sent to the browser: its field starts empty. */
 function GithubForm({ project, onClose }: Props) {
   const { id, name, slug, githubRepository, hasGithubToken, showsCodeToModel } = project;
   const form = useForm({
@@ -92,7 +92,7 @@ function GithubForm({ project, onClose }: Props) {
 const showProblem = (title: string, description: string) =>
   toasts.show({ title, description, variant: 'destructive' });
 
-/** As specified, without what the server says. */
+/** As specified, without the server's reason. */
 function refuse(): true {
   showProblem(kit.error, words.notSaved);
   return true;
@@ -101,7 +101,7 @@ function refuse(): true {
 function useGithubChange(onSaved: () => void) {
   const keep = useKeepProject();
   return trpc.clientProjects.setGithub.useMutation({
-    // Nothing keeps the token that was typed once it is sent.
+    // The typed token is cleared from memory once it is sent.
     gcTime: 0,
     onSuccess(project) {
       keep(project);
@@ -144,7 +144,7 @@ function StoredToken({ project, repository, onRemoved }: StoredTokenProps) {
   );
 }
 
-/** Which repository the AI reads to write its prompts, and whether it can. */
+/** The repository that the AI reads for its prompts, and whether it can be read. */
 export function GithubBlock({ project }: { project: AdminClientProject }) {
   const { name, slug, githubRepository, hasGithubToken, showsCodeToModel } = project;
   const [isEditing, setIsEditing] = useState(false);

@@ -1,3 +1,3 @@
-/** What a client is given: the sign-in of the portals with the name of theirs filled in. The password goes another way. */
+/** The link for a client: the sign-in of the portals with the slug filled in. The password is sent separately. */
 export const portalLink = (slug: string) =>
   new URL(`/client-access?project=${encodeURIComponent(slug)}`, window.location.origin).href;

@@ -28,7 +28,7 @@ import { useKeepProject } from './use-projects.ts';
 
 const { form: words, password: passwordWords } = wordsOf(clientProjectsWords);
 
-/** What becomes of the password: a stored one can be kept. */
+/** What happens to the password: a stored one can be kept. */
 type PasswordChoice = 'keep' | 'generate' | 'choose';
 
 type Values = {
@@ -71,19 +71,19 @@ type Props = {
   onCancel(): void;
 };
 
-/** Makes a client project, or changes one. Mounted with its dialog: it begins with what is stored. */
+/** Creates or changes a client project. Mounted together with its dialog, so that it starts from the stored values. */
 export function ProjectForm({ project, onSaved, onCancel }: Props) {
   const form = useForm<Values>({
     initialValues: valuesOf(project),
     validate: (values) =>
       project ? checkChanged(updateInput(project.id, values)) : checkNew(createInput(values)),
     onValuesChange(values, previous) {
-      // An address that people know must not follow every letter of the name.
+      // A slug that people know must not change with every letter of the name.
       if (!project) followSlug(form, [values, previous], ({ name }) => slugOf(name));
     },
   });
   const keep = useKeepProject();
-  // A generated password is kept by nothing but the dialog that shows it.
+  // A generated password is held only by the dialog that shows it.
   const create = trpc.clientProjects.create.useMutation({ gcTime: 0 });
   const update = trpc.clientProjects.update.useMutation({ gcTime: 0 });
   async function save(values: Values): Promise<void> {

@@ -24,8 +24,8 @@ const { token: tokenWords, webhook: webhookWords } = words;
 type Props = { project: AdminClientProject };
 
 /**
- * What a project hands its requests over by, and whether its repository tells of what becomes of them. It is asked for
- * when it is opened: a page has many projects.
+ * How a project publishes its requests, and whether its repository reports their progress. Read when it is opened,
+ * since a page has many projects.
  */
 export function ReleaseBlock({ project }: Props) {
   const { name, slug } = project;
@@ -60,7 +60,7 @@ function Settings({ project }: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsEditing(false);
-    // The form takes the focus away with it.
+    // The form disappears together with its focus.
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
@@ -105,7 +105,7 @@ const check = schemaResolver(setReleaseInput, { sync: true });
 
 type FormProps = Props & { settings: ReleaseSettings; onClose(): void };
 
-/** A stored token is never in this page: its field begins empty. */
+/** A stored token is never sent to the browser: its field starts empty. */
 function ReleaseForm({ project: { id, name, slug }, settings, onClose }: FormProps) {
   const { releases } = trpc.useUtils();
   const { ask, dialog } = useQuestion();
@@ -114,7 +114,7 @@ function ReleaseForm({ project: { id, name, slug }, settings, onClose }: FormPro
     validate: (values) => check({ clientProjectId: id, ...values }),
   });
   const change = trpc.releases.setSettings.useMutation({
-    // Nothing keeps the token that was typed once it is sent.
+    // The typed token is cleared from memory once it is sent.
     gcTime: 0,
     onSuccess(saved) {
       releases.settings.setData({ clientProjectId: id }, saved);
@@ -211,7 +211,7 @@ function WriteTest({ project }: Props) {
   );
 }
 
-/** Whether the repository tells of its events. Its secret is shown once, when it is made. */
+/** Whether the repository sends its events. The secret is shown once, when it is made. */
 function Webhook({
   project: { id: clientProjectId, name },
   settings,

@@ -11,7 +11,7 @@ import { useReadAgain } from '../support-requests/use-requests.ts';
 
 const words = wordsOf(clientProjectsWords);
 
-/** The client projects that the search finds; a new request changes how many theirs are. */
+/** The client projects that match the search; a new request changes their counts. */
 export function useProjects(search: string | undefined) {
   const { client } = trpc.useUtils();
   const query = usePagedList<AdminClientProject>({
@@ -24,7 +24,7 @@ export function useProjects(search: string | undefined) {
   return query;
 }
 
-/** Shows a project as the server has just answered it, and reads the lists anew. */
+/** Puts the server's answer on screen, and reads the lists again. */
 export function useKeepProject(): (answered: AdminClientProject) => void {
   const queries = useQueryClient();
   const { clientProjects } = trpc.useUtils();
@@ -34,7 +34,10 @@ export function useKeepProject(): (answered: AdminClientProject) => void {
   };
 }
 
-/** Closes the portal of a project, or opens it again. Closing asks once: whoever is signed in there is put out at once. */
+/**
+ * Closes the portal of a project, or opens it again. Closing asks for confirmation: whoever is signed in there is
+ * signed out at once.
+ */
 export function useActivation() {
   const { ask, dialog } = useQuestion();
   const keep = useKeepProject();

@@ -17,8 +17,8 @@ const words = clientWordsOf(dashboardWords).address;
 type Props = { client: Pick<Client, 'id' | 'email'>; onCorrected(client: Client): void };
 
 /**
- * Lets whoever made the project mend the address that they mistyped, from the tab in which they made it; the server
- * refuses it once the address is confirmed.
+ * Lets whoever made the project correct a mistyped address, from the tab in which they made it; the server refuses it
+ * once the address is confirmed.
  */
 export function AddressCorrection({ client, onCorrected }: Props) {
   const [isOpen, setIsOpen] = useState(false);

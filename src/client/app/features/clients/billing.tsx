@@ -13,11 +13,11 @@ import { trpc } from '../../trpc.ts';
 type Props = {
   clientId: string;
   language: Language;
-  /** What stands around it, where it is this contact's to say; nothing stands there where it is not. */
+  /** Wraps the form where this contact may change it; otherwise nothing is rendered. */
   frame(children: ReactNode): ReactNode;
 };
 
-/** What stands on a client's papers, as they type it themselves; it never keeps anybody from going on. */
+/** The billing data of a client, which they edit themselves; missing data never blocks them. */
 export function BillingDetails({ clientId, language, frame }: Props) {
   const words = billingWords[language];
   const query = trpc.clients.billing.useQuery({ clientId });
@@ -40,7 +40,7 @@ export function BillingDetails({ clientId, language, frame }: Props) {
       )}
       {isEditing ? (
         <BillingForm
-          // What somebody else has saved is shown anew.
+          // What somebody else has saved is shown at once.
           key={billing.revision}
           clientId={clientId}
           billing={billing}
@@ -76,7 +76,7 @@ export function BillingDetails({ clientId, language, frame }: Props) {
 const isEmpty = ({ legalName, address, vatNumber }: Billing) =>
   legalName === null && address === null && vatNumber === null;
 
-/** The number that a country knows a company by has its own name there. */
+/** Each country has its own name for the number of a company. */
 const numbersOf = (words: BillingWords, country: string | null) => ({
   vat: country === 'AE' ? words.trn : words.vat,
   registration: country === 'FR' ? words.siren : country === 'AE' ? words.licence : words.registration,

@@ -11,7 +11,7 @@ import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { ArrowUpRight } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
@@ -39,7 +39,7 @@ const { events: story } = wordsOf(customersWords);
 
 const route = getRouteApi('/staff-frame/clients/$clientId');
 
-/** One client's projects: how they stand, what the reader's role may change, and what the client sees of it. */
+/** One client's projects: their state, what the reader's role may change, and what the client sees. */
 export function ClientScreen() {
   const { clientId } = route.useParams();
   const { role } = useMe();
@@ -52,8 +52,8 @@ export function ClientScreen() {
       title={client ? nameOf(client) : words.title}
       back={
         <Group gap="md">
-          {mayOpen(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
-          {mayOpen(role, '/customers') && <ToRecord clientId={clientId} />}
+          {mayAccessPath(role, '/clients') && <WayBack to="/clients">{words.back}</WayBack>}
+          {mayAccessPath(role, '/customers') && <ToRecord clientId={clientId} />}
         </Group>
       }
       actions={
@@ -123,7 +123,7 @@ function Inside({ client, projects, role }: InsideProps) {
   );
 }
 
-/** How a project stands, in the words of staff. */
+/** The state of a project in the words of staff. */
 function ProjectFacts({ project }: { project: Project }) {
   return (
     <Card component="section" aria-label={project.name}>
@@ -173,7 +173,7 @@ function ProjectFacts({ project }: { project: Project }) {
 
 type HistoryProps = { clientId: string; project: Project; isNamed: boolean };
 
-/** What has happened in a project, the newest first; its name where there are others. */
+/** The events of a project, newest first; with its name where there are several projects. */
 function History({ clientId, project, isNamed }: HistoryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = trpc.projects.timeline.useQuery({ clientId, projectId: project.id });
@@ -217,7 +217,7 @@ function History({ clientId, project, isNamed }: HistoryProps) {
   );
 }
 
-/** The client's own page, in their language, to look at: nothing there can be pressed. */
+/** A preview of the client's own page, in their language: its controls do nothing. */
 function SeenByClient({ client, projects }: Omit<InsideProps, 'role'>) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -243,7 +243,7 @@ function SeenByClient({ client, projects }: Omit<InsideProps, 'role'>) {
   );
 }
 
-/** The way to all that the agency knows of this contact's customer; nothing where their link has ended. */
+/** The link to this contact's customer record; nothing where their link has ended. */
 function ToRecord({ clientId }: { clientId: string }) {
   const { data } = trpc.customers.ofLink.useQuery({ clientId });
   if (!data) return null;

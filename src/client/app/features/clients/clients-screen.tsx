@@ -28,7 +28,7 @@ const route = getRouteApi('/staff-frame/clients');
 
 const words = wordsOf(clientsWords);
 
-/** Who has validated a project, and how it stands with their deposit; for `sales` and `admin`. */
+/** The clients who have validated a project, with the state of their deposit; for `sales` and `admin`. */
 export function ClientsScreen() {
   const address = useListAddress(route, readClientsSearch);
   const { filter } = address;
@@ -171,7 +171,7 @@ function ProjectName({ client: { project, projectCount } }: { client: ListedClie
   );
 }
 
-/** Asks once, gives the dashboard another link, and shows that link to be passed on. */
+/** Asks for confirmation, renews the dashboard link, and shows it to be passed on. */
 function useRenewLink(): { renew(client: ListedClient): void; dialogs: ReactNode } {
   const { clients } = trpc.useUtils();
   const { ask, dialog } = useQuestion();

@@ -2,7 +2,7 @@ import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { paymentStates } from '../../../../routers/projects.values.ts';
 import { dayOf, type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
 
-/** What the address says of the list, in the names of the call. */
+/** The filters of the list in the address, named as in the call. */
 export type ClientsSearch = ListSearch & { paymentState?: PaymentState; isFlagged?: true; paidFrom?: string };
 
 export function readClientsSearch(asked: Record<string, unknown>): ClientsSearch {

@@ -26,22 +26,22 @@ import { wasMadeHere } from '../projects/kept-project.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 import styles from './clients.module.css';
 
-// Clients never load it.
+// Loaded on demand: clients never need it.
 export const StaffControls = lazy(() =>
   import('../projects/staff-controls.tsx').then((module) => ({ default: module.StaffControls })),
 );
 
-// Needed by few, and brings the forms along.
+// Loaded on demand: few need it, and it imports the forms.
 const AddressCorrection = lazy(async () => ({
   default: (await import('./address-correction.tsx')).AddressCorrection,
 }));
 
-// Few projects have any, and it brings the words of invoices along.
+// Loaded on demand: few projects have invoices, and it imports their texts.
 const ClientInvoices = lazy(async () => ({
   default: (await import('../invoices/client-invoices.tsx')).ClientInvoices,
 }));
 
-// Neither does everybody pay something every month.
+// Loaded on demand: not everybody pays monthly.
 const ClientServices = lazy(async () => ({
   default: (await import('../subscriptions/client-services.tsx')).ClientServices,
 }));
@@ -51,7 +51,7 @@ const { page: words } = clientWordsOf(dashboardWords);
 
 const route = getRouteApi('/dashboard/$clientId');
 
-/** What a client sees of their projects; whoever has the link may read it. */
+/** The projects as a client sees them; whoever has the link may read them. */
 export function DashboardScreen() {
   const { clientId } = route.useParams();
   const { clients } = trpc.useUtils().client;
@@ -73,16 +73,16 @@ export function DashboardScreen() {
 
 type DashboardProps = {
   clientId: string;
-  /** What a screen of staff, which has a title of its own, shows of it. */
+  /** For a staff screen, which has a title of its own. */
   inside?(client: Client, projects: Project[], role: StaffRole | undefined): ReactNode;
-  /** What stands in its place once its link has ended. */
+  /** Shown in its place once its link has ended. */
   ended?: ReactNode;
 };
 
-/** The whole dashboard of the link's client; it follows what the agency changes. */
+/** The whole dashboard of the link's client; it follows the agency's changes. */
 export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProps) {
   useMailToken(clientId, !inside);
-  // Asked together, they travel together. What is on screen must be what is, whenever it is opened.
+  // Started together, so that they are sent in one request. Never from the cache: it must show the present state.
   const client = trpc.clients.get.useQuery({ clientId }, { refetchOnMount: 'always' });
   const projects = trpc.clients.projects.useQuery({ clientId }, { refetchOnMount: 'always' });
   const me = trpc.staff.me.useQuery(undefined, { refetchOnMount: 'always' });
@@ -93,7 +93,7 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
   const projectsError = useStandingError({ error: projects.error, isFetching });
   const error = clientError ?? projectsError;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Renewed while nobody was looking, an address that has been open ends here too.
+  // Where the link was renewed while the page was in the background, an old address ends here too.
   if (hasEnded || (isKnown && codeOf(client.error) === 'NOT_FOUND')) return ended;
   const staff = me.isError ? undefined : me.data;
   return (
@@ -101,7 +101,7 @@ export function Dashboard({ clientId, inside, ended = <Ended /> }: DashboardProp
       {!inside && (
         <Stack align="start">
           {staff && (
-            // The language of the app is theirs.
+            // Sets the app's language to theirs.
             <Button
               lang={appLanguage}
               variant="default"
@@ -149,7 +149,7 @@ function Loaded({ client, projects, role }: LoadedProps) {
     </Later>
   );
   return (
-    // Further from project to project than from card to card of one.
+    // A larger gap between projects than between the cards of one.
     <Stack gap="var(--space-12)">
       {projects.length === 0 && (
         <>
@@ -189,7 +189,7 @@ function Loaded({ client, projects, role }: LoadedProps) {
   );
 }
 
-/** About as high as what comes, so that nothing jumps. */
+/** About as high as the content, so that nothing jumps. */
 function Pending() {
   return (
     <div role="status" aria-label={words.loading} className={styles.dashboard}>
@@ -205,7 +205,7 @@ function Pending() {
 
 type FailedProps = {
   error: unknown;
-  /** What could not be fetched. */
+  /** The error state. */
   what: keyof typeof words.notFetched;
   nextFocus(): HTMLElement | null;
   onRetry(): void;
@@ -225,7 +225,7 @@ function Failed({ error, what, ...retry }: FailedProps) {
   return isGone ? <Ended>{specified}</Ended> : specified;
 }
 
-/** Of a link that opens nothing: where the one is that does. */
+/** For a link that no longer works: where to find the current one. */
 const Ended = ({ children }: { children?: ReactNode }) => (
   <div role="alert">
     <Nothing icon={<ArchSign state="closed" />}>
@@ -242,7 +242,7 @@ const Ended = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** Whose dashboard it is; `since` is how staff read since when. */
+/** Whose dashboard it is; `since` is the date in staff's words. */
 export function ClientCard({ client, since }: { client: Client; since?: ReactNode }) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -294,8 +294,8 @@ const Line = ({ Icon, children }: { Icon: typeof Mail; children: ReactNode }) =>
 );
 
 /**
- * The link of a mail carries `#mail=<token>`, which no server sees by itself: told once, it proves that the mail
- * has arrived. It leaves the address at once, so that a copied address proves nothing.
+ * The link of a mail carries `#mail=<token>`, which no server sees by itself. Sent once, it proves that the mail has
+ * arrived. It is removed from the address at once, so that a copied address proves nothing.
  */
 function useMailToken(clientId: string, isRead: boolean): void {
   const hash = useLocation({ select: (location) => location.hash });
@@ -305,14 +305,14 @@ function useMailToken(clientId: string, isRead: boolean): void {
     const token = new URLSearchParams(hash).get('mail');
     if (!token || !isRead) return;
     void navigate({ to: '/dashboard/$clientId', params: { clientId }, hash: '', replace: true });
-    // A token that is wrong, or a network that is away, is not the reader's affair.
+    // A wrong token or a lost network does not concern the reader.
     client.clients.confirmMail.mutate({ clientId, token }).catch(() => {});
   }, [hash, clientId, isRead, navigate, client]);
 }
 
 /**
- * Keeps the dashboard on screen as it is on the server, while somebody looks at it. True once its link has ended.
- * Each stream is told what is on screen, and begins with what has changed since.
+ * Keeps the dashboard as it is on the server while somebody looks at it. True once its link has ended. Each stream is
+ * told what is on screen, and starts with what has changed since.
  */
 function useDashboardLive(clientId: string, isKnown: boolean): boolean {
   const cache = trpc.useUtils();
@@ -325,7 +325,7 @@ function useDashboardLive(clientId: string, isKnown: boolean): boolean {
     void cache.invoices.ofClient.invalidate({ clientId });
     void cache.subscriptions.ofClient.invalidate({ clientId });
   }, [cache, clientId]);
-  // A link that has ended refuses its stream as well: only a call says so.
+  // A link that has ended refuses its stream as well, without a reason: a call tells why.
   const close = () => {
     turn.close();
     void cache.clients.get.invalidate({ clientId });
@@ -349,6 +349,6 @@ function useDashboardLive(clientId: string, isKnown: boolean): boolean {
   return hasEnded;
 }
 
-/** Of a dashboard as a whole, as its stream counts: the sum of its projects' own. */
+/** The revision of the whole dashboard, as its stream counts it: the sum of its projects' revisions. */
 const revisionOf = (projects: Project[] | undefined): number | undefined =>
   projects?.reduce((sum, { revision }) => sum + revision, 0);

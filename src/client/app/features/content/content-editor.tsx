@@ -44,7 +44,7 @@ const words = wordsOf(contentWords);
 const learning = wordsOf(learningWords);
 const sourceWords = wordsOf(contentSourceWords);
 
-/** One thing that the agency publishes, in all its languages, or a new one; for `sales` and `admin`. */
+/** The editor of one published record in all its languages, or of a new one; for `sales` and `admin`. */
 export function ContentEditorScreen() {
   const params = route.useParams();
   const kind = oneOf<EditedKind>(editedKinds, params.kind);
@@ -55,7 +55,7 @@ export function ContentEditorScreen() {
   return <StoredItem key={`${kind} ${item}`} kind={kind} item={item} />;
 }
 
-/** A new one, which may begin with a question that had no answer. */
+/** A new record, which may start from a question that had no answer. */
 function NewItem({ kind }: { kind: EditedKind }) {
   const { group } = readEditorSearch({ ...route.useSearch() });
   const what = { kind, item: null };
@@ -65,7 +65,7 @@ function NewItem({ kind }: { kind: EditedKind }) {
 }
 
 function Answer({ kind, groupId }: { kind: 'question' | 'fact'; groupId: number }) {
-  // What is being written is not to change under the hand.
+  // Not read again meanwhile: what is being written must not change.
   const query = trpc.learning.proposal.useQuery(
     { groupId },
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
@@ -97,11 +97,11 @@ function Answer({ kind, groupId }: { kind: 'question' | 'fact'; groupId: number 
   );
 }
 
-/** The title of a piece of knowledge is shorter than a question may be. */
+/** The title of a knowledge entry may be shorter than the question. */
 const longestTitle = 120;
 
 function StoredItem({ kind, item }: { kind: EditedKind; item: string }) {
-  // Of a cached answer the revision may be old.
+  // The revision of a cached answer may be old.
   const query = trpc.content.get.useQuery({ kind, item }, { gcTime: 0 });
   const { data, error } = query;
   if (codeOf(error) === 'NOT_FOUND') return <MissingItem />;
@@ -137,7 +137,7 @@ const MissingItem = () => (
   />
 );
 
-/** Which languages are in sight: two beside each other where there is room, else the one of the tabs. */
+/** The languages on screen: two side by side where there is room, else the one of the selected tab. */
 function useLanguages(what: What, stored: ContentDetail | undefined, begun: Language | undefined) {
   const isWide = useMediaQuery(from('lg'), undefined, { getInitialValueInEffect: false });
   const all = languagesFor(what);
@@ -163,7 +163,7 @@ function useLanguages(what: What, stored: ContentDetail | undefined, begun: Lang
   };
 }
 
-/** What a new one begins with, and the questions that it is to answer. */
+/** The initial values of a new record, and the questions that it is to answer. */
 type Begun = { groupId: number; language: Language; hasAnswer: boolean; values: ContentValues };
 type EditorProps = { what: What; stored: ContentDetail | undefined; begun?: Begun };
 
@@ -175,7 +175,7 @@ function Editor({ what, stored, begun }: EditorProps) {
   const [found, setFound] = useState({ search: '', part: '' });
   const [isPublishing, setIsPublishing] = useState(false);
   const whole = useRef<HTMLFormElement>(null);
-  /** Brings a field to sight that may be in another language's tab, or left out by a search; the cursor goes there. */
+  /** Focuses a field that may be in another language's tab, or hidden by the search. */
   const reveal = (paths: string[]) => {
     const path = paths.find((one) => editing.form.getInputNode(one)) ?? paths[0] ?? '';
     const language = languageAt(path);
@@ -200,7 +200,7 @@ function Editor({ what, stored, begun }: EditorProps) {
       search: preview ? { preview } : {},
       replace: true,
     });
-  /** Saves what is not, where it can be; undefined where it is said why not. */
+  /** Saves what is unsaved; undefined where that failed and the error is shown. */
   async function saved(): Promise<ContentDetail | undefined> {
     await arriving.current;
     if (detail && !editing.isUnsaved()) return detail;
@@ -215,7 +215,7 @@ function Editor({ what, stored, begun }: EditorProps) {
   async function preview(): Promise<void> {
     const now = await saved();
     if (!now) return;
-    // The policy that lets a page stand in a frame comes with this room's own document.
+    // Only a full page load brings the policy that allows a page in a frame.
     if (mayFrame()) open(now, true);
     else window.location.assign(`/content/${kind}/${encodeURIComponent(now.item)}?preview=true`);
   }
@@ -345,7 +345,7 @@ function Editor({ what, stored, begun }: EditorProps) {
   );
 }
 
-/** Ctrl + S, or Cmd + S, saves from anywhere on the screen but a dialog. */
+/** Ctrl + S or Cmd + S saves from anywhere on the screen except a dialog. */
 function useSaveKey(save: () => void): void {
   const latest = useLatest(save);
   useEffect(() => {
@@ -359,7 +359,7 @@ function useSaveKey(save: () => void): void {
   }, [latest]);
 }
 
-/** How it stands: written, planned or published, and whether everybody sees it. */
+/** The state: draft, planned or published, and whether it is visible. */
 function States({ detail }: { detail: ContentDetail }) {
   const { hasDraft, history, published, kind } = detail;
   const dueAt = history.find(({ publishedAt }) => publishedAt === null)?.dueAt ?? null;
@@ -376,13 +376,13 @@ function States({ detail }: { detail: ContentDetail }) {
 type ProposalProps = {
   editing: Editing;
   detail: ContentDetail;
-  /** Undefined where one language alone is in sight. */
+  /** Undefined where only one language is on screen. */
   from: Language | undefined;
   to: Language;
   saved(): Promise<ContentDetail | undefined>;
 };
 
-/** Has the model write the language beside the original, and says of what it wrote, on either side, that somebody has to read it. */
+/** Has the model translate the original, and marks its text, on either side, as not reviewed. */
 function Proposal({ editing, detail, from: original, to, saved }: ProposalProps) {
   const { client } = trpc.useUtils();
   const [isBusy, setIsBusy] = useState(false);

@@ -49,7 +49,7 @@ import type { ContentForm, Editing } from './use-content-form.ts';
 
 const words = wordsOf(contentWords);
 
-/** What is the same in all languages. */
+/** The fields that are the same in all languages. */
 export function FactFields({
   what,
   form,
@@ -85,7 +85,7 @@ export function FactFields({
   );
 }
 
-/** A choice among drawings is made by looking at them. */
+/** Drawings are chosen by sight. */
 const isPictured = (spec: FieldSpec): spec is FieldSpec & { is: 'choice' | 'picture' } =>
   spec.is === 'picture' ||
   (spec.is === 'choice' && spec.of.some((one) => /\p{Extended_Pictographic}/u.test(one)));
@@ -162,7 +162,7 @@ export function FactField({ form, name, spec }: FactProps) {
   );
 }
 
-/** A picture on its way, which saving waits for: it is settled once the field has it, or it is said why not. */
+/** The upload of a picture, which saving waits for: settled once the field has the picture, or the error is shown. */
 export type Arriving = { current: Promise<void> | undefined };
 
 type PictureProps = Omit<FactProps, 'spec'> & {
@@ -170,7 +170,7 @@ type PictureProps = Omit<FactProps, 'spec'> & {
   arriving: Arriving;
 };
 
-/** One of the program's drawings or, where the field takes it, a picture of the agency's own. */
+/** One of the program's drawings or, where the field accepts it, the agency's own picture. */
 function PictureField({ form, name, spec, arriving }: PictureProps) {
   const path = factPath(name);
   const isAvatar = name === 'avatar';
@@ -225,10 +225,10 @@ const addressOf = (name: string): string => {
 
 type AddPictureProps = { hint: string; arriving: Arriving; onAdded(picture: string): void };
 
-/** Sends a picture; it is cut to the portfolio's shape, which the field then shows. */
+/** Uploads a picture; the server cuts it to the portfolio's shape, which the field then shows. */
 function AddPicture({ hint, arriving, onAdded }: AddPictureProps) {
   const [percent, setPercent] = useState<number>();
-  // A browser says nothing of a file that it holds already.
+  // A browser fires no change event for the same file again.
   const reset = useRef<() => void>(null);
   async function send(file: File): Promise<void> {
     setPercent(0);
@@ -274,7 +274,7 @@ function AddPicture({ hint, arriving, onAdded }: AddPictureProps) {
   );
 }
 
-/** From this share of its most on, a text says how much room is left. */
+/** From this share of its limit on, a text shows how many characters are left. */
 const nearlyFull = 0.8;
 
 type TextProps = {
@@ -288,7 +288,7 @@ type TextProps = {
   isNamed: boolean;
 };
 
-/** One text in one language: how much room is left, what has to stay in it, and what the program says by itself. */
+/** One text in one language: the characters left, the placeholders it must keep, and the program's own text. */
 function TextOf({ what, form, language, name, spec, own, isNamed }: TextProps) {
   const path = textPath(language, name);
   const value = String(form.useWatchValue(path as never) ?? '');
@@ -358,7 +358,9 @@ function TextOf({ what, form, language, name, spec, own, isNamed }: TextProps) {
   );
 }
 
-/** What is said of the picture beside a link: nobody reads it where that is drawn, as the headline and the look ask for. */
+/**
+ * The note about the picture of a link preview: no text is needed where the picture is drawn from headline and look.
+ */
 function PictureText({ ownHeadline, ...props }: TextProps & { ownHeadline: string | undefined }) {
   const { what, form, language } = props;
   const headline = String(form.useWatchValue(textPath(language, 'hero.headline') as never) ?? '');
@@ -372,7 +374,7 @@ function PictureText({ ownHeadline, ...props }: TextProps & { ownHeadline: strin
   return <TextOf {...props} />;
 }
 
-/** To whom and from whom a mail is: the server does not ask for it. */
+/** The mail's sender and recipient, which the server does not ask for. */
 const isCourtesy = (place: string): boolean => courtesyPlaces.some((one) => place === `{${one}}`);
 
 const placesIn = (text: string): string[] => [
@@ -385,7 +387,7 @@ type TextsProps = Pick<Editing, 'what' | 'form' | 'detail'> & {
   all: readonly Language[];
   /** The language on the left, where there is room for two; undefined where there is not. */
   original: Language | undefined;
-  /** The one that is chosen by the tabs. */
+  /** The language of the selected tab. */
   other: Language;
   onShow(shown: { original?: Language; other?: Language }): void;
   search: string;
@@ -393,7 +395,7 @@ type TextsProps = Pick<Editing, 'what' | 'form' | 'detail'> & {
   onFind(found: { search?: string; part?: string }): void;
 };
 
-/** The words in two languages side by side, or in one. */
+/** The texts in two languages side by side, or in one. */
 export function TextFields(props: TextsProps) {
   const { what, form, detail, all, original, other, onShow, search, part, onFind } = props;
   const whole = useRef<HTMLDivElement>(null);
@@ -528,7 +530,7 @@ export function TextFields(props: TextsProps) {
   );
 }
 
-/** The cursor goes into a field, which is brought into sight with its label and message. */
+/** Focuses a field and scrolls it into view with its label and message. */
 export function focusField(form: HTMLFormElement | null, path: string): void {
   const place = form?.querySelector(`[data-field="${CSS.escape(path)}"]`);
   place?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
@@ -552,13 +554,13 @@ type PlacesProps = {
   detail: ContentDetail | undefined;
   language: Language;
   whole: { current: HTMLElement | null };
-  /** The text that the cursor was in last. */
+  /** The text field that had the cursor last. */
   last: { current: TextNode | null };
 };
 
 type TextNode = HTMLInputElement | HTMLTextAreaElement;
 
-/** What may be named in a text and is filled in when it is read, each with what it says now; a click puts it in. */
+/** The placeholders of a text with their present values; a click inserts one. */
 function Places({ detail, language, whole, last }: PlacesProps) {
   const places = detail?.placeholders ?? [];
   if (places.length === 0) return null;
@@ -569,7 +571,7 @@ function Places({ detail, language, whole, last }: PlacesProps) {
     if (!field) return;
     field.focus();
     field.setRangeText(`{${name}}`, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-    // As if it had been typed: the form hears of nothing else.
+    // As if typed: the form listens to nothing else.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -17,14 +17,14 @@ const words = wordsOf(contentWords);
 
 export type ContentRow = ContentItems[number];
 
-/** What a thing is called where staff read of it: in their own language, else in any that it has words in. */
+/** The name of a record for staff: in their own language, else in any that has one. */
 export function titleOf(kind: EditedKind, id: string, titles: Partial<Record<Language, string>>): string {
   if (isWording(kind)) return words[kind === 'page' ? 'pages' : 'mails'][id] ?? id;
   const said = [appLanguage, ...languages].flatMap((language) => titles[language] ?? []);
   return said[0] ?? words.untitled;
 }
 
-/** The same of what is read whole: its title is its first text. */
+/** The same for a record that is loaded in full: its title is its first text. */
 export const titleOfDetail = ({ kind, item, values }: ContentDetail): string =>
   titleOf(
     kind as EditedKind,
@@ -37,7 +37,7 @@ export const titleOfDetail = ({ kind, item, values }: ContentDetail): string =>
     ),
   );
 
-/** So many letters of a fingerprint tell one state of a source from another. */
+/** So many characters of a fingerprint tell one version of a source from another. */
 export const shownOfPrint = 12;
 
 export const moment = (at: string): string => timeInWords('minute', appLocale, new Date(at), new Date());
@@ -65,7 +65,7 @@ export const markOf = (state: ContentDetail['languages'][Language], isWrong = fa
 
 const markIcons = { wrong: Warning, missing: Minus, older: Clock, proposed: Sparkle, whole: Check };
 
-/** How the words of a language stand, by a sign; in words to whom points at it, or does not see it. */
+/** The state of a language's texts as an icon, with a label and a tooltip. */
 export function MarkSign({ mark }: { mark: Mark }) {
   const Icon = markIcons[mark];
   return (
@@ -76,7 +76,7 @@ export function MarkSign({ mark }: { mark: Mark }) {
   );
 }
 
-/** The languages of a thing, each by its code with how its words stand. */
+/** The languages of a record by their codes, with the state of their texts. */
 export const LanguageMarks = ({ states }: { states: ContentDetail['languages'] }) => (
   <span className={styles.marks}>
     {languages.flatMap((language) => {
@@ -100,7 +100,7 @@ function MarkIcon({ mark }: { mark: Mark }) {
   return <Icon className={iconSize.tiny} />;
 }
 
-/** What a field of a thing is called; of a page by its path, whose last part has a name. */
+/** The name of a field; on a page by its path, whose last part has a name. */
 export function fieldName(kind: EditedKind, name: string, isWithGroup = true): string {
   if (!isWording(kind)) return factName(name);
   const parts = name.split('.');
@@ -117,7 +117,7 @@ export function fieldName(kind: EditedKind, name: string, isWithGroup = true): s
   return said.join(' · ');
 }
 
-/** The part of a page that a field belongs to, and what that is called. */
+/** The part of a page that a field belongs to, and its name. */
 export const groupOf = (name: string): string => (name.includes('.') ? (name.split('.')[0] ?? '') : '');
 export const groupName = (group: string): string => {
   if (group === '') return words.general;
@@ -126,7 +126,7 @@ export const groupName = (group: string): string => {
     : (words.parts[group] ?? group);
 };
 
-/** A value as it stands in a sentence. */
+/** A value as a part of a sentence. */
 export function valueText(value: Change['before']): string {
   if (typeof value === 'boolean') return value ? words.editor.yes : words.editor.no;
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
@@ -136,18 +136,18 @@ export function valueText(value: Change['before']): string {
   return value.every((one) => typeof one === 'number') ? value.join(' – ') : value.join(' · ');
 }
 
-/** What is the same in all languages has a name of its own, on pages too. */
+/** Fields that are the same in all languages have names of their own, on pages too. */
 export const factName = (field: string): string => words.fields[field] ?? field;
 const changedName = (kind: EditedKind, { language, field }: Change): string =>
   language === '' ? factName(field) : fieldName(kind, field);
 
-/** Where a change is: the name of the field, with its language. */
+/** The place of a change: the name of the field, with its language. */
 export const changeName = (kind: EditedKind, change: Change): string =>
   change.language === ''
     ? factName(change.field)
     : words.marked(languageNames[change.language], fieldName(kind, change.field));
 
-/** What became of each field, language by language. */
+/** The change of each field, language by language. */
 export function ChangeList({ kind, changes }: { kind: EditedKind; changes: readonly Change[] }) {
   const groups = (['', ...languages] as const)
     .map((language) => ({ language, own: changes.filter((change) => change.language === language) }))

@@ -20,7 +20,7 @@ const words = wordsOf(contentWords).preview;
 /** The pages of the public site. */
 const sitePaths = Object.entries(routes).flatMap(([path, kind]) => (kind === 'site' ? [path] : []));
 
-/** Where a kind stands on the landing page. */
+/** The section of a kind on the landing page. */
 const parts: Partial<Record<EditedKind, string>> = {
   service: 'services',
   question: 'faq',
@@ -29,15 +29,15 @@ const parts: Partial<Record<EditedKind, string>> = {
   claim: 'testimonials-title',
 };
 
-/** The page that shows the words of a page first. */
+/** The page that shows a page's texts first. */
 const firstPages: Record<string, string> = { community: '/fr', pitch: '/fr/pitch' };
 
-/** What stands below or above mails, and is none. */
+/** Parts of mails, which are no mail of their own. */
 const partsOfMails = ['client', 'request', 'invoiceTransfer'];
 
 /**
- * Whether it can be looked at: what the assistant or who sells alone knows, what an unknown address answers, what the chat begins with, and what is a
- * part of several mails cannot.
+ * Whether it has a preview. Not so: what only the assistant or sales staff use, the page for unknown addresses, the
+ * opening words of the chat, and parts that several mails share.
  */
 export const isOnPages = (kind: EditedKind, item: string): boolean =>
   kind !== 'fact' &&
@@ -46,7 +46,7 @@ export const isOnPages = (kind: EditedKind, item: string): boolean =>
   !(kind === 'page' && item === 'chat') &&
   !(kind === 'mail' && partsOfMails.includes(item));
 
-/** A mail by its language, everything else by the address of the page. */
+/** A mail is previewed by its language, everything else by the address of its page. */
 const viewsOf = (kind: EditedKind, start: ContentStart): { value: string; label: string }[] =>
   kind === 'mail'
     ? languages.map((value) => ({ value, label: languageNames[value] }))
@@ -58,8 +58,8 @@ const widths = { phone: 390, desktop: 1280 } as const;
 type Size = keyof typeof widths;
 
 /**
- * Whether this document was let show pages of ours in a frame: the policy comes with the document, which may be that of
- * another screen.
+ * Whether this document may show pages of this site in a frame: the policy comes with the document, which may have
+ * been loaded for another screen.
  */
 export const mayFrame = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -68,7 +68,7 @@ export const mayFrame = (): boolean => {
 
 type Props = { kind: EditedKind; detail: ContentDetail; isOpen: boolean; onClose(): void };
 
-/** The draft on the real page, as wide as a phone or a desk's screen. */
+/** The draft on the real page, at the width of a phone or a desktop. */
 export function PreviewDialog({ kind, detail, isOpen, onClose }: Props) {
   const { item, start } = detail;
   const views = viewsOf(kind, start);
@@ -78,7 +78,7 @@ export function PreviewDialog({ kind, detail, isOpen, onClose }: Props) {
   const scale = width === 0 ? 1 : Math.min(1, width / widths[size]);
   const part = parts[kind];
   const language = languageOr(path, appLanguage);
-  // A mail is read from its subject on, which no frame shows.
+  // A mail's subject is shown too, which a frame does not.
   const subject = kind === 'mail' ? detail.values.texts[language]?.['subject'] : undefined;
   const address = `/content-preview/${kind}/${encodeURIComponent(item)}?page=${encodeURIComponent(path)}${part ? `#${part}` : ''}`;
   return (

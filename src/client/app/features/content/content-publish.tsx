@@ -30,19 +30,19 @@ const { evaluation } = wordsOf(learningWords);
 
 type Props = { editing: Editing; detail: ContentDetail };
 
-/** The moment at which the clocks of a zone show this day and hour, `2026-12-01T09:30`. */
+/** The moment at which a time zone's clocks show this day and hour, `2026-12-01T09:30`. */
 export function momentIn(timeZone: string, local: string): Date {
   const asUtc = Date.parse(`${local}Z`);
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const aheadAt = (at: number) => Date.parse(`${parts.format(at).replace(' ', 'T')}Z`) - at;
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Twice: the first guess may be on the other side of a clock change.
   const guess = asUtc - aheadAt(asUtc);
   return new Date(asUtc - aheadAt(guess));
 }
 
 type DialogProps = Props & { isOpen: boolean; onClose(): void };
 
-/** The question before a thing is published: what becomes other than it is, and whether now or later. */
+/** The dialog before publishing: what changes, and whether now or later. */
 export const PublishDialog = ({ isOpen, ...props }: DialogProps) => (
   <Dialog isOpen={isOpen} onClose={props.onClose} title={words.publish.title} size="lg">
     <PublishForm {...props} />
@@ -98,7 +98,7 @@ function PublishForm({ editing, detail, onClose }: Omit<DialogProps, 'isOpen'>) 
       const { dueAt: atFault } = fieldErrorsOf(error);
       if (atFault !== undefined) form.setErrors({ at: atFault });
       else if (Object.keys(fieldErrorsOf(error)).some((issue) => pathOf(issue) !== undefined)) {
-        // Closed first: it gives the focus back to nobody who has it elsewhere by then.
+        // Closed first: then the focus does not return to an element that has gone.
         flushSync(onClose);
         editing.showFaults(error);
         toasts.show({
@@ -140,7 +140,10 @@ function PublishForm({ editing, detail, onClose }: Omit<DialogProps, 'isOpen'>) 
   );
 }
 
-/** What of the agency's and its visitors' questions would be answered worse; of what the assistant does not know, nothing. */
+/**
+ * Questions of the agency and its visitors that would be answered worse; none of those that the assistant cannot
+ * answer.
+ */
 function Evaluation({ kind, item }: { kind: EditedKind; item: string }) {
   const isKnown = isOfAssistant(kind, item);
   const query = trpc.content.evaluate.useQuery(
@@ -151,12 +154,12 @@ function Evaluation({ kind, item }: { kind: EditedKind; item: string }) {
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
       refetchOnReconnect: false,
-      // Who closes the dialog wants no answer any more.
+      // Whoever closes the dialog needs no answer any more.
       trpc: { abortOnUnmount: true },
     },
   );
   const { data, error } = query;
-  // Where nothing is asked of what has changed, nothing is said.
+  // Says nothing where no question concerns the change.
   if (!isKnown || data?.count === 0) return null;
   return (
     <section aria-labelledby="publish-evaluation">
@@ -208,7 +211,7 @@ function whyOf({ why, before, after }: ContentEvaluation['worse'][number]): stri
   return why === 'lost' ? evaluation.why.lost(then) : evaluation.why.other(then, now);
 }
 
-/** That a publication waits for its time, what it brings, and the way to call it off. */
+/** A scheduled publication: what it changes, and the button that cancels it. */
 export function Waiting({ editing, detail }: Props) {
   const utils = trpc.useUtils();
   const waiting = detail.history.filter(({ publishedAt }) => publishedAt === null);
@@ -243,7 +246,7 @@ export function Waiting({ editing, detail }: Props) {
   ));
 }
 
-/** Of so many fields the names are said. */
+/** Up to so many fields are named. */
 const mostNamed = 3;
 
 const namesOf = (kind: Editing['what']['kind'], changes: readonly Change[]): string => {
@@ -253,7 +256,7 @@ const namesOf = (kind: Editing['what']['kind'], changes: readonly Change[]): str
   return allOf.format(rest > 0 ? [...names, `+ ${rest}`] : names);
 };
 
-/** Who has published it and when, what each time became another, and the way back to any of it. */
+/** The versions: who published each and when, what it changed, and the button that restores it. */
 export function Versions({ editing, detail }: Props) {
   const question = useQuestion();
   const { kind } = editing.what;

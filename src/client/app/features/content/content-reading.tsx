@@ -30,7 +30,7 @@ const route = getRouteApi('/staff-frame/content/sources');
 const words = wordsOf(contentSourceWords);
 const { proposals } = words;
 
-/** What was read of a source, as it was when it came: what is being chosen is not to change under the hand. */
+/** The passages read from a source, as they were when they came: they must not change while somebody chooses. */
 export function ReadingScreen({ readingId }: { readingId: number }) {
   const query = trpc.content.reading.useQuery({ readingId }, { staleTime: Number.POSITIVE_INFINITY });
   const { data, error, dataUpdatedAt } = query;
@@ -62,10 +62,10 @@ type Passage = SourceReading['passages'][number];
 type Choice = { isTaken: boolean; title: string; answer: string; phrases: string };
 type Values = { language: Language; entries: Choice[]; gone: boolean[] };
 
-/** Whether there is anything to take over of it: what is the same and has its entry stays as it is. */
+/** Whether there is anything to import: a passage that is unchanged and has its entry stays as it is. */
 const isOffered = ({ state }: Passage) => state !== 'same';
 
-/** What is personal, was left the last time or would overwrite an edit is chosen by hand alone. */
+/** Not preselected: what is personal, was skipped the last time, or would overwrite an edit. */
 const isChosenAtFirst = ({ state, personal, entry }: Passage): boolean =>
   (state === 'new' || state === 'changed') && personal.length === 0 && entry?.isEdited !== true;
 
@@ -86,7 +86,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is sent of what was chosen; `of` says which passage each entry is of. */
+/** The chosen entries as they are sent; `of` names the passage of each. */
 function inputOf({ id, revision, passages, gone }: SourceReading, values: Values) {
   const of = values.entries.flatMap(({ isTaken }, at) => (isTaken ? [at] : []));
   return {
@@ -107,7 +107,7 @@ function inputOf({ id, revision, passages, gone }: SourceReading, values: Values
   };
 }
 
-/** What the call would object to, at the fields of the form. */
+/** The errors that the call would report, at the fields of the form. */
 function faultsOf(reading: SourceReading, values: Values): Record<string, string> {
   const { of, input } = inputOf(reading, values);
   const { error } = takeSourceInput.safeParse(input);
@@ -314,7 +314,7 @@ type FieldsProps = {
   language: Language;
 };
 
-/** One passage, which is read, edited and chosen; its fields are there once it is. */
+/** One passage: it is read, edited and chosen; its fields appear once it is chosen. */
 function PassageFields({ form, at, passage, language }: FieldsProps) {
   const { state, title, text, personal, before, entry, isByModel } = passage;
   const isTaken = Boolean(form.useWatchValue(`entries.${at}.isTaken`));

@@ -38,7 +38,7 @@ const words = wordsOf(contentWords);
 const learning = wordsOf(learningWords);
 const sourceWords = wordsOf(contentSourceWords);
 
-/** Everything that the agency publishes, kind by kind, and the way to a new one; for `sales` and `admin`. */
+/** Everything that the agency publishes, by kind, with a button for a new record; for `sales` and `admin`. */
 export function ContentScreen() {
   // The router also hands on what the validation has left out.
   const { kind = 'service', usage } = readContentSearch({ ...route.useSearch() });
@@ -51,7 +51,7 @@ export function ContentScreen() {
   const isCounted = isKnown && used.data !== undefined;
   const narrowed = isKnown ? usage : undefined;
   const shown = rows.filter((row) => isAmong(narrowed, usageOf(row)));
-  // What the list is narrowed by is part of it: it waits for both, and fails with either.
+  // A kind's filter is part of its data: the list waits for both, and fails with either.
   const listed =
     narrowed && !isCounted ? { ...used, data: undefined } : { ...query, data: query.data && shown };
   const changes = useRowChanges(kind, rows);
@@ -178,7 +178,7 @@ function EditLink({ kind, row }: RowProps) {
 
 type ActionsProps = RowProps & {
   changes: ReturnType<typeof useRowChanges>;
-  /** Then nothing is moved: it would change places with what is not seen. */
+  /** Not movable then: it would change places with hidden rows. */
   isNarrowed: boolean;
 };
 
@@ -204,7 +204,7 @@ function Actions({ kind, row, changes, isNarrowed }: ActionsProps) {
   );
 }
 
-/** When it is published, where a piece of the guide stands, or what an entry was taken over from. */
+/** The date of publication, the place in the guide, or the source of an entry. */
 function rowDetail({ dueAt, facts, source }: ContentRow) {
   const text = dueAt
     ? words.waitsUntil(moment(dueAt))
@@ -214,7 +214,7 @@ function rowDetail({ dueAt, facts, source }: ContentRow) {
   return text && <RowDetail>{text}</RowDetail>;
 }
 
-/** What is done from the list: another order, and showing or hiding, each at once for everybody. */
+/** Actions of the list, which take effect for everybody at once: move, show, hide. */
 function useRowChanges(kind: EditedKind, rows: readonly ContentRow[]) {
   const { client } = trpc.useUtils();
   const readAgain = useReadContentAgain();
@@ -288,7 +288,7 @@ function useRowChanges(kind: EditedKind, rows: readonly ContentRow[]) {
 
 type Usage = EntryUsage[number];
 
-/** From so many ratings on that are not good, and more of them than good ones, an entry is often rated badly. */
+/** An entry is marked as badly rated from so many bad ratings on, if they outnumber the good ones. */
 const manyBad = 2;
 
 const isAmong = (narrowed: 'unused' | 'disliked' | undefined, usage: Usage | undefined): boolean => {
@@ -365,7 +365,7 @@ function columnsFor(
       head: words.heads.state,
       narrow: 'end',
       cell: (row) => <StateBadge look={stateLook(row)} />,
-      // Not what is as usual: its words need the room.
+      // A state other than the usual one: its words need the room.
       narrowCell: (row) =>
         row.isDefault && !row.hasDraft && !row.dueAt ? null : <StateBadge look={stateLook(row)} />,
     },

@@ -1,7 +1,7 @@
 import { type EditedKind, editedKinds } from '../../../../content/kind-names.ts';
 import { oneOf, rowIdOf } from '../../kit/address.ts';
 
-/** What the address says of the list: services are what it shows unasked, used or not. */
+/** The address of the list: without a kind it shows the services, used or not. */
 export type ContentSearch = { kind?: EditedKind; usage?: 'unused' | 'disliked' };
 
 export function readContentSearch(asked: Record<string, unknown>): ContentSearch {
@@ -10,7 +10,7 @@ export function readContentSearch(asked: Record<string, unknown>): ContentSearch
   return { ...(kind && kind !== 'service' && { kind }), ...(usage && { usage }) };
 }
 
-/** Whether the draft is looked at on the real page, and for which questions without an answer a new one is written. */
+/** Whether the preview is open, and which unanswered questions a new record is written for. */
 export type EditorSearch = { preview?: true; group?: number };
 
 export function readEditorSearch({ preview, group }: Record<string, unknown>): EditorSearch {
@@ -18,7 +18,7 @@ export function readEditorSearch({ preview, group }: Record<string, unknown>): E
   return { ...(preview === true && { preview }), ...(groupId !== undefined && { group: groupId }) };
 }
 
-/** What was read of a file or a page and is looked at now. */
+/** The source whose reading is on screen. */
 export type SourcesSearch = { reading?: number };
 
 export function readSourcesSearch({ reading }: Record<string, unknown>): SourcesSearch {

@@ -33,7 +33,7 @@ const route = getRouteApi('/staff-frame/content/sources');
 
 const words = wordsOf(contentSourceWords);
 
-/** A file or a page of the web becomes knowledge of the assistant, in drafts; for `sales` and `admin`. */
+/** Turns a file or a web page into knowledge of the assistant, as drafts; for `sales` and `admin`. */
 export function ContentSourcesScreen() {
   const { reading } = readSourcesSearch({ ...route.useSearch() });
   return reading === undefined ? <SourcesScreen /> : <ReadingScreen key={reading} readingId={reading} />;
@@ -41,19 +41,19 @@ export function ContentSourcesScreen() {
 
 type Source = ContentSources[number];
 
-/** What is under way: percent of a file that has been sent, or nothing of that once it is read. */
+/** The progress: the percentage of a file that is sent, or none while it is read. */
 type Work = { percent: number | undefined };
 
 const accept = documentEndings.map((ending) => `.${ending}`).join();
 
-/** Has a source read; what was read opens. `problem` is why a file was not. */
+/** Reads a source and opens the result. `problem` is why a file was refused. */
 function useReading() {
   const navigate = route.useNavigate();
   const { client, content } = trpc.useUtils();
   const [work, setWork] = useState<Work>();
   const [problem, setProblem] = useState<string>();
   const abort = useRef(new AbortController());
-  // Whoever leaves wants nothing more of it.
+  // Whoever leaves aborts it.
   useEffect(() => {
     const own = new AbortController();
     abort.current = own;
@@ -97,7 +97,7 @@ function useReading() {
   };
 }
 
-/** From so many percent on all of it has left. */
+/** From this percentage on the file counts as sent. */
 const wholeSent = 99;
 
 function SourcesScreen() {
@@ -193,7 +193,7 @@ function SourcesScreen() {
 
 type ActionsProps = { source: Source; reading: ReturnType<typeof useReading>; onForget(): void };
 
-/** A page is read again as it is now; of a file its newer version is chosen. */
+/** A page is fetched again; for a file its newer version is chosen. */
 function SourceActions({ source: { id, kind, name }, reading, onForget }: ActionsProps) {
   const reset = useRef<() => void>(null);
   const isPage = kind === 'page';

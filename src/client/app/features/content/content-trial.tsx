@@ -7,7 +7,7 @@ import { directionOf, type Language } from '../../../../content/language.ts';
 import type { ContentTrial } from '../../../../routers/content.schema.ts';
 import { Check, Person, Warning } from '../../../ui/icons.tsx';
 import { Panel } from '../../frame/panel.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { WayBack } from '../../frame/way-back.tsx';
@@ -23,7 +23,10 @@ const words = wordsOf(learningWords).trial;
 type Trial = ContentTrial['published'];
 type Tried = ContentTrial & { language: Language };
 
-/** What the assistant makes of a question, by what is published and with the drafts; for `sales` and `admin`. */
+/**
+ * Shows what the assistant answers to a question, by the published content and with the drafts; for `sales` and
+ * `admin`.
+ */
 export function ContentTrialScreen() {
   const { client } = trpc.useUtils();
   const [tried, setTried] = useState<Tried>();
@@ -109,12 +112,12 @@ const Unanswered = ({ title, children }: { title: string; children: string }) =>
   </Panel>
 );
 
-/** What visitors have asked of late that the assistant did not know: the first things to try. */
+/** Recent questions that the assistant could not answer: worth trying first. */
 function useLatelyUnanswered() {
   const { role } = useMe();
   const { data = [] } = trpc.learning.unanswered.useQuery(
     { state: 'open' },
-    { enabled: mayOpen(role, '/unanswered') },
+    { enabled: mayAccessPath(role, '/unanswered') },
   );
   return data
     .flatMap(({ id, language, examples }) => {

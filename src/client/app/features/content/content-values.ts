@@ -20,13 +20,16 @@ import {
 } from '../../../../routers/content.schema.ts';
 import { appLanguage } from '../../language.ts';
 
-/** One thing by its kind and id; null is the id of a new one. What a page says depends on what the installation begins with. */
+/**
+ * A record by its kind and id; null is the id of a new one. The texts of a page depend on what the installation
+ * started with.
+ */
 export type What = { kind: EditedKind; item: string | null; start?: ContentStart };
 
-/** As a field of the form holds it: figures as they are typed, a list as one text with a line for each. */
+/** A value as the form holds it: figures as they are typed, a list as one text with a line for each item. */
 type Typed = string | boolean | string[];
 
-/** The names of fields have dots, which a form would take for paths: here they are as `keyOf` has them. */
+/** The names of fields contain dots, which a form would read as paths: `keyOf` replaces them. */
 export type FormValues = {
   isShown: boolean;
   facts: Record<string, Typed>;
@@ -52,14 +55,14 @@ export const languagesFor = ({ kind, item, start }: What): readonly Language[] =
 function typedOf(spec: FieldSpec, value: FieldValue): Typed {
   if (spec.is === 'flag') return value === true;
   if (spec.is === 'weeks') return Array.isArray(value) ? value.map(String) : ['', ''];
-  // A choice that is made by a list of the browser's has a first one.
+  // The browser's own list always has a first choice selected.
   if (spec.is === 'choice' && isEmpty(value)) return spec.of.length > 8 ? (spec.of[0] ?? '') : '';
   if (Array.isArray(value)) return value.join('\n');
   if (spec.is === 'average' && typeof value === 'number') return typedTextOf(value, appLanguage);
   return value === null ? '' : String(value);
 }
 
-/** What is typed, as it is sent; a figure that is none is NaN, which the check refuses. */
+/** A typed value as it is sent; a figure that is no number is NaN, which the schema refuses. */
 function sentOf(spec: FieldSpec, typed: Typed): FieldValue {
   if (spec.is === 'flag') return typed === true;
   if (spec.is === 'weeks') {
@@ -80,7 +83,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A thing as its form begins with it. */
+/** The initial form values of a record. */
 export function formValuesOf(what: What, values: ContentValues | undefined): FormValues {
   const typed = (specs: Specs, fields: Fields | undefined) =>
     Object.fromEntries(
@@ -101,7 +104,7 @@ export function formValuesOf(what: What, values: ContentValues | undefined): For
   };
 }
 
-/** What is sent of a form: a language in which nothing stands, and nothing stood, is left out. */
+/** The part of a form that is sent: a language that is empty and was empty is left out. */
 export function contentOf(what: What, form: FormValues, base: ContentValues | undefined): ContentValues {
   const fields = (specs: Specs, typed: Record<string, Typed> | undefined) =>
     Object.fromEntries(
@@ -120,7 +123,7 @@ export function contentOf(what: What, form: FormValues, base: ContentValues | un
   };
 }
 
-/** What the call that saves would object to, by the paths of the form. */
+/** The errors that the saving call would report, by the paths of the form. */
 export function faultsOf(what: What, form: FormValues, base: ContentDetail | undefined) {
   const input = { ...what, revision: base?.revision ?? 0, values: contentOf(what, form, base?.values) };
   const { error } = saveContentInput.safeParse(input);
@@ -130,7 +133,7 @@ export function faultsOf(what: What, form: FormValues, base: ContentDetail | und
       const language = part === 'texts' ? languages.find((one) => one === rest[0]) : undefined;
       const name = rest[language ? 1 : 0] ?? '';
       const spec = specsFor(what, language ?? '')[name];
-      // What is no number at all the schema has only words for programs for.
+      // For what is no number at all the schema has only a technical message.
       const said = code === 'custom' || !spec ? message : faultOf(spec);
       return [[language ? textPath(language, name) : factPath(name), said] as const];
     }),
@@ -149,7 +152,7 @@ export function pathOf(issue: string): string | undefined {
 
 export type Change = ContentDetail['history'][number]['changes'][number];
 
-/** What makes one state of a thing another. */
+/** Compares two versions of a record. */
 export function changesBetween(before: ContentValues | null, after: ContentValues): Change[] {
   const factsOf = (values: ContentValues | null) =>
     values ? { isShown: values.isShown, ...values.facts } : {};
@@ -173,21 +176,21 @@ function differing(
   });
 }
 
-/** What a thing was, as it is saved once more: a language that it had no words in has none again. */
+/** An earlier version as it is saved again: a language that was empty then becomes empty again. */
 export const formerValues = (former: ContentValues, now: ContentValues): ContentValues => ({
   ...former,
   texts: { ...Object.fromEntries(Object.keys(now.texts).map((language) => [language, {}])), ...former.texts },
 });
 
 export type Merge = {
-  /** Mine, with what only the colleague has changed. */
+  /** My values, with those that only the colleague has changed. */
   values: FormValues;
   theirs: Change[];
-  /** What both have changed: mine stands. */
+  /** The fields that both have changed: mine win. */
   both: Change[];
 };
 
-/** Two people's changes to one thing, field by field. */
+/** Merges two people's changes to one record, field by field. */
 export function mergeValues(what: What, base: ContentValues, mine: FormValues, theirs: ContentValues): Merge {
   const byThem = changesBetween(base, theirs);
   const idOf = ({ language, field }: Change) => `${language} ${field}`;

@@ -21,7 +21,7 @@ const words = wordsOf(contentWords);
 export type ContentForm = UncheckedForm<FormValues>;
 export type Editing = ReturnType<typeof useContentForm>;
 
-/** For whatever changes, publishes or hides something: reads again what is shown of it, here and on the screens that speak its words. */
+/** Reads again all that shows the content after a change, here and on the screens that use its words. */
 export function useReadContentAgain(): () => Promise<void> {
   const { content, learning, quotes, salesGuide } = trpc.useUtils();
   return async () => {
@@ -67,7 +67,7 @@ export function useContentForm(
   });
   const { form, base: detail, goOnFrom, merge, settle } = revised;
 
-  /** What the server objects to stands at its fields, whichever tab they are in. Answers whether it is said there. */
+  /** Puts the server's objections at the fields, whichever tab they are in. Returns whether it did. */
   function showFaults(error: unknown): boolean {
     const faults = Object.fromEntries(
       Object.entries(fieldErrorsOf(error)).flatMap(([issue, message]) => {
@@ -82,7 +82,7 @@ export function useContentForm(
     return true;
   }
 
-  /** The same for what can be said without asking the server. */
+  /** The same for errors that are found without the server. */
   function showOwnFaults(): boolean {
     const faults = faultsOf(what, form.getValues(), detail);
     const paths = Object.keys(faults);
@@ -107,11 +107,11 @@ export function useContentForm(
   return {
     what,
     form,
-    /** As it is stored; undefined of a new one. */
+    /** The stored record; undefined for a new one. */
     detail,
     isDirty: revised.isDirty,
     isUnsaved: revised.isUnsaved,
-    /** Takes a refused save. */
+    /** Handles a refused save. */
     refuse: async (error: unknown): Promise<boolean> => showFaults(error) || revised.compare(error),
     showFaults,
     showOwnFaults,
@@ -121,7 +121,7 @@ export function useContentForm(
       toasts.show({ title: detail ? words.saving.done : words.saving.created });
       return saved;
     },
-    /** Goes on from what was stored otherwise than by saving: what is being typed meanwhile stays. */
+    /** Goes on from a version that was stored otherwise than by saving; what is being typed stays. */
     take(next: ContentDetail): void {
       if (revised.isUnsaved()) goOnFrom(next);
       else {

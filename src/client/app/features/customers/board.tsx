@@ -25,12 +25,12 @@ const readEvery = 20_000;
 
 type Props = {
   ownerId: string | undefined;
-  /** What narrows it, and the way to a first card: one of the two. */
+  /** The filters and the button for a first card: one of the two. */
   filters: ReactNode;
   first: ReactNode;
 };
 
-/** The stages beside each other, a card for each customer; a card is moved by dragging it, or by its menu. */
+/** The stages side by side, with a card for each customer; a card is moved by dragging or by its menu. */
 export function Board({ ownerId, filters, first }: Props) {
   const query = trpc.customers.pipeline.useQuery(ownerId === undefined ? {} : { ownerId }, {
     staleTime: 0,
@@ -71,7 +71,7 @@ export function Board({ ownerId, filters, first }: Props) {
   );
 }
 
-/** On a phone, where one stage is in sight at a time, the way to each. */
+/** On a phone, which shows one stage at a time, links to the others. */
 const StageTabs = ({ columns, board }: Pick<Moving, 'board'> & { columns: Pipeline }) => (
   <ScrollArea hiddenFrom="sm" type="never">
     <Group gap="xs" wrap="nowrap">
@@ -111,7 +111,7 @@ const Pending = () => (
 
 type Moving = {
   board: RefObject<HTMLElement | null>;
-  /** The stage that a finger holds a card over. */
+  /** The stage under a card that is dragged by touch. */
   touched: string | undefined;
   onTouch(stage: string | undefined): void;
   dragged: ListedCustomer | undefined;
@@ -225,7 +225,7 @@ function Card({ customer, board, onTouch, onDrag, onMove }: CardProps) {
       onPointerDown={onPointerDown}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries nothing.
+        // Firefox starts no drag without data.
         dataTransfer.setData('text/plain', name);
         onDrag(customer);
       }}

@@ -28,7 +28,7 @@ const { kept: keptWords } = rightsWords[appLanguage];
 
 type Props = { customer: CustomerDetail };
 
-/** The human beings of a customer: who they are, what their link shows them, and whether it still opens anything. */
+/** The contacts of a customer: who they are, what their link shows, and whether it still works. */
 export function ContactsPanel({ customer }: Props) {
   const { contacts, isArchived } = customer;
   const editing = useOpened<Contact | 'new'>();
@@ -94,7 +94,7 @@ function ContactLine({ contact }: { contact: Contact }) {
   return <LivingContact contact={contact} />;
 }
 
-/** Of whom nothing is known any more: that it was so, and what was kept. */
+/** A contact whose data was erased: that it was, and what was kept. */
 function ErasedContact({ erasure }: { erasure: NonNullable<Contact['erasure']> }) {
   const { at, isDone, askedBy, kept } = erasure;
   return (
@@ -158,7 +158,7 @@ function LivingContact({ contact }: { contact: Contact }) {
 
 type ActionsOf = { edit(contact: Contact): void; revoke(contact: Contact): void };
 
-/** What can be done with a contact; what changes their access asks once and names them. */
+/** The actions for a contact; one that changes their access asks for confirmation and names them. */
 function useContactActions({ edit, revoke }: ActionsOf) {
   const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
@@ -195,7 +195,7 @@ function useContactActions({ edit, revoke }: ActionsOf) {
   };
 }
 
-/** Whoever was revoked gets in again, by a new link. */
+/** Gives a revoked contact access again, by a new link. */
 function useGiveBack() {
   const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
@@ -252,7 +252,7 @@ function ContactForm({ customer, contact, onDone }: FormProps) {
       onSubmit={async (values) => {
         if (contact) {
           const { language, ...others } = values.contact;
-          // Only what was chosen here: the contact may have chosen another one meanwhile.
+          // Only the language chosen here: the contact may have chosen another one meanwhile.
           const isChosen = form.isDirty('contact.language');
           await save.mutateAsync({
             contactId: contact.id,

@@ -52,7 +52,7 @@ const NameField = ({ form }: FormOf) => (
   />
 );
 
-/** Who looks after them, in which language and currency, and what is to be done. */
+/** Who looks after them, their language and currency, and the next step. */
 function CareFields({ form }: FormOf) {
   return (
     <>
@@ -78,12 +78,12 @@ type NewValues = Values & { contact: { firstName: string; lastName: string; emai
 
 const createInput = (values: NewValues) => {
   const isNamed = Object.values(values.contact).some((text) => text.trim() !== '');
-  // They are written to in the customer's language until somebody says otherwise.
+  // A contact is written to in the customer's language unless another is chosen.
   const contact = isNamed ? { ...values.contact, language: values.customer.language } : null;
   return { customer: values.customer, contact };
 };
 
-/** All that can be typed, and nothing typed yet. */
+/** All fields, empty. */
 const blank = Object.fromEntries(Object.keys(fieldNames).map((name) => [name, ''])) as Record<
   keyof Fields,
   string
@@ -93,7 +93,7 @@ const checkNew = schemaResolver(createCustomerInput, { sync: true });
 
 type DialogProps = { isOpen: boolean; onClose(): void };
 
-/** Makes a customer, and their first contact where one is known. */
+/** Creates a customer, and their first contact where one is given. */
 export const NewCustomerDialog = ({ isOpen, onClose }: DialogProps) => (
   <EditorDialog isOpen={isOpen} onClose={onClose} title={words.createTitle} size="lg">
     <NewCustomerForm onClose={onClose} />
@@ -151,7 +151,7 @@ const saveInput = ({ id, revision }: CustomerDetail, { customer }: Values) => ({
 
 type EditorProps = DialogProps & { customer: CustomerDetail };
 
-/** Changes what staff write of a customer. */
+/** Changes the customer's record. */
 export const CustomerEditor = ({ customer, isOpen, onClose }: EditorProps) => (
   <EditorDialog isOpen={isOpen} onClose={onClose} title={words.editTitle} size="lg">
     <EditForm customer={customer} onClose={onClose} />
@@ -190,7 +190,7 @@ function EditForm({ customer, onClose }: Omit<EditorProps, 'isOpen'>) {
   );
 }
 
-/** What stands on their papers. */
+/** The data for their quotes and invoices. */
 const BillingFields = ({ form }: FormOf) => (
   <Fieldset variant="unstyled" legend={<Text fw={650}>{words.billing}</Text>}>
     <Stack gap="sm">

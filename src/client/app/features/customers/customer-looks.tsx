@@ -9,7 +9,7 @@ import { amountText } from '../quotes/quote-looks.ts';
 
 const words = wordsOf(customersWords);
 
-/** Where a customer stands. */
+/** The badge for a customer's stage. */
 export const stageLooks: Record<Stage, StateLook> = {
   lead: { word: words.stages.lead, color: 'gray', Icon: Person },
   qualified: { word: words.stages.qualified, color: 'blue', Icon: Star },
@@ -30,7 +30,7 @@ export const daysSince = (at: string): number =>
 const shortDay = new Intl.DateTimeFormat(appLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const otherYear = new Intl.DateTimeFormat(appLocale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The day of a next step; one that has passed says so in a word. */
+/** The day of a next step, marked where it has passed. */
 export function StepDay({ date }: { date: string }) {
   const day = new Date(`${date}T00:00:00Z`);
   const isThisYear = date.slice(0, 4) === today().slice(0, 4);

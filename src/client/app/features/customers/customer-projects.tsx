@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { useOpened } from '../../kit/dialog.tsx';
 import { wordsOf } from '../../language.ts';
@@ -14,24 +14,24 @@ import { amountText } from '../quotes/quote-looks.ts';
 import styles from './customers.module.css';
 import { isReachable, NewProjectDialog } from './new-project-dialog.tsx';
 import { ProjectMenu } from './project-menu.tsx';
-import { RoomsDialog } from './rooms-dialog.tsx';
+import { WorkspacesDialog } from './workspaces-dialog.tsx';
 
 const words = wordsOf(customersWords);
 
 type Of = { customer: CustomerDetail };
 type Project = CustomerDetail['projects'][number];
 
-/** Their projects with what is paid of each, its papers and its rooms. */
+/** Their projects with payments, documents and workspaces. */
 export function CustomerProjects({ customer }: Of) {
   const { projects, contacts, isArchived } = customer;
   const [isBeginning, setIsBeginning] = useState(false);
   const mayBegin = !isArchived && contacts.some(isReachable);
-  const rooms = useOpened<Project>();
+  const workspaces = useOpened<Project>();
   const sentOf = useSentOfProjects(customer.id);
   const { role } = useMe();
   const mayMakeMore = ({ portalId, statusPageId, teamProjectId }: Project) =>
     statusPageId === null ||
-    (mayOpen(role, '/support-admin') && (portalId === null || teamProjectId === null));
+    (mayAccessPath(role, '/support-admin') && (portalId === null || teamProjectId === null));
   return (
     <Panel
       title={words.projects.title}
@@ -102,12 +102,18 @@ export function CustomerProjects({ customer }: Of) {
                 <Text fz="sm">{words.projects.progress(project.progress)}</Text>
                 <Receipts project={project} />
                 <SentMailList sent={sentOf(project.id)} />
-                <Rooms project={project} />
+                <Workspaces project={project} />
               </Stack>
               <ProjectMenu project={project} />
               {!project.isArchived && mayMakeMore(project) && (
-                <Button size="sm" variant="default" me="auto" mt="xs" onClick={() => rooms.open(project)}>
-                  {words.rooms.open}
+                <Button
+                  size="sm"
+                  variant="default"
+                  me="auto"
+                  mt="xs"
+                  onClick={() => workspaces.open(project)}
+                >
+                  {words.workspaces.open}
                 </Button>
               )}
             </li>
@@ -115,20 +121,20 @@ export function CustomerProjects({ customer }: Of) {
         })}
       </ul>
       <NewProjectDialog customer={customer} isOpen={isBeginning} onClose={() => setIsBeginning(false)} />
-      {rooms.shown && (
-        <RoomsDialog
-          key={rooms.shown.id}
+      {workspaces.shown && (
+        <WorkspacesDialog
+          key={workspaces.shown.id}
           customer={customer}
-          project={rooms.shown}
-          isOpen={rooms.isOpen}
-          onClose={rooms.close}
+          project={workspaces.shown}
+          isOpen={workspaces.isOpen}
+          onClose={workspaces.close}
         />
       )}
     </Panel>
   );
 }
 
-/** What was paid of a project, each with its paper. */
+/** The payments of a project, each with its document. */
 function Receipts({ project: { id, receipts, currency } }: { project: Project }) {
   if (receipts.length === 0) return null;
   return (
@@ -148,10 +154,10 @@ function Receipts({ project: { id, receipts, currency } }: { project: Project })
   );
 }
 
-/** The rooms that a project has; those of support are links for whoever enters them. */
-function Rooms({ project: { portalId, statusPageId, teamProjectId } }: { project: Project }) {
+/** The workspaces that a project has; those of support are links for whoever has access to them. */
+function Workspaces({ project: { portalId, statusPageId, teamProjectId } }: { project: Project }) {
   const { role } = useMe();
-  const isSupport = mayOpen(role, '/support-admin');
+  const isSupport = mayAccessPath(role, '/support-admin');
   if (portalId === null && statusPageId === null && teamProjectId === null) return null;
   return (
     <Group gap="md" fz="sm" pt="xs">

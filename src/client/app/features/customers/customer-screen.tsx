@@ -44,13 +44,13 @@ const draftWords = wordsOf(quotesWords).drafts;
 
 const route = getRouteApi('/staff-frame/customers/$customerId');
 
-/** How often a record on screen is read again, in ms: colleagues and clients write its story too. */
+/** How often an open record is read again, in ms: colleagues and clients change it too. */
 const readEvery = 30_000;
 
 /** All that the agency knows of one customer; for `sales` and `admin`. */
 export function CustomerScreen(): ReactNode {
   const { customerId } = route.useParams();
-  // What the call would refuse is no customer.
+  // An id that the call would refuse belongs to no customer.
   if (!isRowId(customerId)) return <Missing />;
   return <Customer key={customerId} customerId={Number(customerId)} />;
 }
@@ -70,7 +70,7 @@ function Customer({ customerId }: { customerId: number }) {
     >
       <MailConversations noun="customer" id={customerId} />
       <QueryBody query={query} pending={<Pending />} failed={words.one.failed}>
-        {(known) => <Known customer={known} />}
+        {(known) => <CustomerBody customer={known} />}
       </QueryBody>
     </StaffScreen>
   );
@@ -151,8 +151,8 @@ function Actions({ customer }: Of) {
 
 type Of = { customer: CustomerDetail };
 
-/** What there is of them comes before their story, and what there is not yet after it. */
-function Known({ customer }: Of) {
+/** Parts with content come before the story, empty parts after it. */
+function CustomerBody({ customer }: Of) {
   const hasProjects = customer.projects.length > 0;
   const hasPapers = customer.quotes.length + customer.conversations.length > 0;
   const papers = (
@@ -185,13 +185,13 @@ function Known({ customer }: Of) {
   );
 }
 
-/** What the newest paper says that they are worth. */
+/** Their worth by the newest document. */
 function worthOf({ quotes: [quote], projects: [project] }: CustomerDetail): string | undefined {
   const newest = quote ?? project;
   return newest && amountText(newest.total, newest.currency);
 }
 
-/** Where they stand, who looks after them, what they are worth, and what is to be done. */
+/** Stage, owner, worth and next step. */
 function Head({ customer }: Of) {
   const { stage, stageSince, lostReason, ownerName, source, createdAt, isArchived } = customer;
   const { move, dialog } = useMove();
@@ -242,7 +242,7 @@ function Head({ customer }: Of) {
   );
 }
 
-/** What was begun for them, then what was offered. */
+/** Their drafts, then their quotes. */
 function Quotes({ customer: { id: customerId, quotes } }: Of) {
   const { data: drafts = [] } = trpc.quotes.drafts.useQuery({ customerId }, { staleTime: 0 });
   return (
@@ -327,7 +327,7 @@ function Conversations({ customer: { conversations } }: Of) {
   );
 }
 
-/** What stands on their papers. */
+/** The data for their quotes and invoices. */
 function Billing({ customer: { fields, events } }: Of) {
   const typed = events.find(({ kind }) => kind === 'billing');
   const { legalName, address, country, vatNumber, registrationNumber, currency, language } = fields;

@@ -2,11 +2,11 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { customersWords } from '../../../../content/app/customers.ts';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import type { CustomerDetail, CustomerEvent } from '../../../../routers/customers.schema.ts';
 import { stages } from '../../../../routers/customers.values.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { useKept } from '../../frame/staff-session.ts';
+import { useSessionState } from '../../frame/staff-session.ts';
 import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { percentText } from '../../kit/percent.ts';
 import { Time } from '../../kit/time.tsx';
@@ -20,7 +20,7 @@ import styles from './customers.module.css';
 import { projectFieldNames } from './project-fields.tsx';
 
 const { events: words, form, project, projects } = wordsOf(customersWords);
-const talkWords = wordsOf(quoteTalkWords);
+const sourceWords = wordsOf(quoteSourceWords);
 
 const billingFields = {
   name: form.name,
@@ -34,12 +34,12 @@ const projectFields = { ...projectFieldNames, ...project.changes };
 
 const percent = (value: string) => percentText(Number(value) / 100, appLocale);
 
-/** Of a long story so much is shown at first. */
+/** So much of a long story is shown at first. */
 const shownFirst = 15;
 
 type Props = { customer: CustomerDetail };
 
-/** Everything that has happened with a customer, in every room, newest first; and what staff note of it. */
+/** Everything that has happened with a customer, in every area, newest first, with the notes of staff. */
 export function CustomerStory({ customer: { id, events } }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? events : events.slice(0, shownFirst);
@@ -68,11 +68,11 @@ export function CustomerStory({ customer: { id, events } }: Props) {
   );
 }
 
-/** What somebody has begun to write waits for them while they look at another record. */
+/** A note that somebody has begun is kept while they look at another record. */
 function NoteForm({ customerId }: { customerId: number }) {
   const { client, customers } = trpc.useUtils();
   const note = useComposer<void>({
-    draft: useKept(`customer note ${customerId}`, noMessage),
+    draft: useSessionState(`customer note ${customerId}`, noMessage),
     send: ({ message, clientMessageId }) =>
       client.customers.addNote.mutate({ customerId, note: message, clientNoteId: clientMessageId }),
     onSent() {
@@ -101,7 +101,7 @@ function Entry({ event }: { event: CustomerEvent }) {
         {event.href === null ? (
           title
         ) : (
-          // The address is the server's own, of any of the rooms.
+          // The link is a path of this site, of any area.
           <Anchor inherit renderRoot={(props) => <Link to={event.href as '/'} {...props} />}>
             {title}
           </Anchor>
@@ -125,7 +125,7 @@ function Entry({ event }: { event: CustomerEvent }) {
   );
 }
 
-/** Stages and what has happened with projects have names in the tables, and words here. */
+/** Stages and events of projects are codes in the tables; here are their words. */
 function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: string | null } {
   const name = title ?? '';
   switch (kind) {
@@ -160,7 +160,7 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
     case 'quote':
       return {
         title: words.kinds.quote,
-        text: [name, text && talkWords.story].filter(Boolean).join(' · '),
+        text: [name, text && sourceWords.story].filter(Boolean).join(' · '),
       };
     case 'created':
     case 'note':
@@ -170,7 +170,7 @@ function shownOf({ kind, title, text }: CustomerEvent): { title: string; text: s
   }
 }
 
-/** What was changed, by the words of the form that it is written in. */
+/** The changed fields, by the labels of the form. */
 const changedFields = (names: Record<string, string>, text: string | null): string =>
   (text ?? '')
     .split(' ')

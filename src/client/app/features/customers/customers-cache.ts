@@ -1,6 +1,6 @@
 import { trpc } from '../../trpc.ts';
 
-/** All that shows customers is read again. */
+/** Reads again everything that shows customers. */
 export function useCustomersCache() {
   const cache = trpc.useUtils();
   return async () => {

@@ -32,7 +32,7 @@ const words = wordsOf(customersWords);
 /** How often a list on screen is read again, in ms. */
 const readEvery = 60_000;
 
-/** Whom the agency sells to, as a list or stage by stage; for `sales` and `admin`. */
+/** The agency's customers, as a list or a board; for `sales` and `admin`. */
 export function CustomersScreen(): ReactNode {
   const { address, input } = useCustomerFilters();
   const { filter, change } = address;
@@ -48,7 +48,7 @@ export function CustomersScreen(): ReactNode {
   const close = () => change({ dialog: undefined });
   return (
     <>
-      {/* One for both: the switch between them stays, and keeps the focus. */}
+      {/* One switch for both views: it stays mounted and keeps the focus. */}
       <StaffScreen
         title={words.title}
         lead={isBoard ? words.board.hint : words.lead}
@@ -85,7 +85,7 @@ export function CustomersScreen(): ReactNode {
   );
 }
 
-/** What the address says, and what the calls are asked for it: the board shows no filter but the owner. */
+/** The address, and the input of the calls: the board has no filter but the owner. */
 function useCustomerFilters() {
   const address = useListAddress(route, readCustomersSearch);
   const me = useMe();
@@ -237,7 +237,7 @@ const Name = ({ customer: { id, name, contact } }: { customer: ListedCustomer })
     details={
       <RowDetail>
         {contact === null && words.noContact}
-        {/* Each in its own direction. */}
+        {/* Each text in its own direction. */}
         {contact && contact.name !== name && <bdi>{contact.name}</bdi>}
         {contact?.email && (
           <>

@@ -9,13 +9,13 @@ import {
   readListSearch,
 } from '../../kit/address.ts';
 
-/** Of whom only: the reader's own, or those whom nobody looks after. */
+/** The reader's own customers, or those without an owner. */
 export const ownerChoices = ['mine', 'none'] as const;
 
-/** What opens over the list: the form of a new customer, or the import of a file. */
+/** The dialog over the list: the form of a new customer, or the import of a file. */
 const dialogs = ['new', 'import'] as const;
 
-/** What the address says: the view, the list where there is none, what narrows it, and what is open over it. */
+/** The address: the view, its filters and its dialog. Without a view it is the list. */
 export type CustomersSearch = ListSearch &
   DialogSearch<(typeof dialogs)[number]> & {
     view?: 'board';

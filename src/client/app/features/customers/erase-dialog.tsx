@@ -22,7 +22,7 @@ const { cancel } = wordsOf(kitWords);
 
 type Person = { id: number; name: string };
 
-/** What administrators do for a person who asks for their rights: a copy of their data, and its erasure. */
+/** For a person who asks for their rights, administrators make a copy of their data or erase it. */
 export function usePersonRights(): { actionsOf(person: Person): RowAction[]; dialog: React.ReactNode } {
   const { role } = useMe();
   const { shown: person, isOpen, open, close } = useOpened<Person>();
@@ -49,7 +49,9 @@ export function usePersonRights(): { actionsOf(person: Person): RowAction[]; dia
   };
 }
 
-/** Names what goes and what stays before anything is done; the password is asked for where it was not shown lately. */
+/**
+ * Names what is erased and what is kept before anything happens; asks for the password where it was not given lately.
+ */
 function EraseForm({ person, onDone }: { person: Person; onDone(): void }) {
   const invalidateCustomers = useCustomersCache();
   const [withSame, setWithSame] = useState(false);
@@ -114,7 +116,10 @@ const Commitments = ({ of }: { of: ErasurePreview['commitments'] }) =>
     </Alert>
   );
 
-/** What names the address and stays: whoever knows that it is this person links it to them first, or deletes it there. */
+/**
+ * Records that mention the address and stay: whoever knows that it is this person links them first, or deletes them
+ * there.
+ */
 function Unlinked({ of }: { of: ErasurePreview['unlinked'] }) {
   const id = useId();
   if (of.length === 0) return null;

@@ -14,12 +14,12 @@ import { useCustomersCache } from './customers-cache.ts';
 const words = wordsOf(customersWords);
 const { importing: importWords } = words;
 
-/** So many rows are shown of what would be imported. */
+/** The most rows of the preview. */
 const shownRows = 5;
 
 type ImportProps = { isOpen: boolean; onClose(): void };
 
-/** Takes customers from a file: first what it would make is shown, or what is wrong in it line by line. */
+/** Imports customers from a file: first a preview of the result, or the errors line by line. */
 export const ImportDialog = ({ isOpen, onClose }: ImportProps) => (
   <Dialog isOpen={isOpen} onClose={onClose} title={importWords.title} size="xl" closeOnClickOutside={false}>
     <Import onClose={onClose} />
@@ -31,7 +31,7 @@ function Import({ onClose }: Pick<ImportProps, 'onClose'>) {
   const [chosen, setChosen] = useState<{ name: string; file: string }>();
   const [unreadable, setUnreadable] = useState<unknown>();
   const preview = trpc.customers.previewImport.useMutation();
-  // A browser says nothing of a file that it holds already, as the mended one of the same name.
+  // A browser fires no change event for a file of the same name, such as the corrected one.
   const reset = useRef<() => void>(null);
   const send = trpc.customers.import.useMutation({
     async onSuccess({ count }) {

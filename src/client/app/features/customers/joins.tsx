@@ -17,7 +17,7 @@ const { likely: words } = wordsOf(customersWords);
 
 type Props = { customer: CustomerDetail };
 
-/** Others who are probably the same: nobody is joined by a guess, staff say so with one click. */
+/** Customers who are probably the same. Nothing is joined automatically: staff confirm it with one click. */
 export function Likely({ customer: { id, name, likely, isArchived } }: Props) {
   const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();
@@ -69,7 +69,7 @@ export function Likely({ customer: { id, name, likely, isArchived } }: Props) {
   );
 }
 
-/** What was joined with this record, and the way back. */
+/** The records that were joined with this one, and how to undo it. */
 export function Joins({ customer: { joins } }: Props) {
   const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();

@@ -49,12 +49,12 @@ const inputOf = (customerId: number, { contactId, currency, project, plan }: Val
       : { kind: plan.kind, total: typedPriceOf(plan.total, currency) },
 });
 
-/** Whether something may be begun for a contact: their access was not withdrawn, and they are not being forgotten. */
+/** Whether a project may be started for a contact: their access was not withdrawn and no erasure is under way. */
 export const isReachable = ({ isRevoked, erasure }: Contact) => !isRevoked && !erasure;
 
 type Props = { customer: CustomerDetail; isOpen: boolean; onClose(): void };
 
-/** Begins a project that was agreed without a quote; its contact is mailed the link of their dashboard. */
+/** Starts a project that was agreed without a quote; its contact is mailed the link of their dashboard. */
 export const NewProjectDialog = ({ isOpen, onClose, ...props }: Props) => (
   <EditorDialog isOpen={isOpen} onClose={onClose} title={newProject.title} size="lg">
     <NewProject {...props} onClose={onClose} />

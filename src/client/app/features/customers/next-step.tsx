@@ -19,7 +19,7 @@ const words = wordsOf(customersWords);
 
 type Of = { customer: CustomerDetail };
 
-/** What is to be done next: done with one click, or changed in its place. */
+/** The next step: marked as done with one click, or edited in place. */
 export function NextStep({ customer }: Of) {
   const { id: customerId, revision, fields, nextStep, nextStepOn, isArchived } = customer;
   const [isEditing, setIsEditing] = useState(false);
@@ -106,7 +106,7 @@ function StepForm({ step, onSave, onRefused, onCancel }: StepFormProps) {
       form={form}
       failed={words.step.failed}
       onSubmit={onSave}
-      // Who has changed it meanwhile is read, and what was typed stays.
+      // Where a colleague has changed it meanwhile, theirs is read and what was typed stays.
       onRefused={async (error) => {
         if (codeOf(error) === 'CONFLICT') await onRefused();
         return false;

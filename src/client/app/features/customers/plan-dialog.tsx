@@ -36,7 +36,7 @@ import { useCustomersCache } from './customers-cache.ts';
 const { plan: words } = wordsOf(customersWords);
 
 type Stored = ProjectPlan['fields']['parts'][number];
-/** What is not known is empty; `position` is null for a new one. */
+/** An unknown value is empty; `position` is null for a new part. */
 type Part = Pick<Stored, 'unit' | 'due' | 'lock'> & {
   position: number | null;
   label: string;
@@ -85,7 +85,7 @@ const inputOf = (
 
 const check = schemaResolver(savePlanInput, { sync: true });
 
-/** In how many parts a project is paid: each is changed as long as it has neither money nor an invoice. */
+/** The payment plan of a project: each part can be changed as long as it has neither a payment nor an invoice. */
 export const PlanDialog = ({ isOpen, onClose, name, ...props }: DialogProps) => (
   <EditorDialog isOpen={isOpen} onClose={onClose} title={words.title(name)} size="lg">
     <Plan {...props} onClose={onClose} />
@@ -162,7 +162,7 @@ function PlanForm({ plan, projectId, onClose }: PlanProps & { plan: ProjectPlan 
 
 type PlanFormView = FormView<Values>;
 
-/** What a part comes to so far; what is not typed yet is nothing. */
+/** The amount of a part so far; zero where nothing is typed yet. */
 const shareOf = (part: Part, currency: string): PlanShare =>
   part.unit === 'percent'
     ? { basisPoints: hundredthsOf(numberOf(part, currency)) ?? 0 }
@@ -174,7 +174,7 @@ const sharesIn = ({ total, parts }: Values['plan'], currency: string) => {
   return { total: cents, ...sharesOf(cents, shares, currency) };
 };
 
-/** A new part is most often what is missing, in the unit of the one before. */
+/** A new part usually is the missing rest, in the unit of the part before. */
 function blankPart(form: PlanFormView, currency: string): Part {
   const { plan } = form.getValues();
   const { total, sum } = sharesIn(plan, currency);
@@ -187,7 +187,7 @@ function blankPart(form: PlanFormView, currency: string): Part {
   return { position: null, label: '', unit, value, due: 'completion', dueOn: '', lock: null };
 }
 
-/** Asked for where the total is another one than before. */
+/** A reason is required where the total changes. */
 function Reason({ form, total, currency }: { form: PlanFormView; total: number; currency: string }) {
   const typed = String(form.useWatchValue('plan.total'));
   if (typedPriceOf(typed, currency) === total) return null;
@@ -203,7 +203,7 @@ function Reason({ form, total, currency }: { form: PlanFormView; total: number; 
   );
 }
 
-/** A part that is due on a day becomes one of as many months, which follow it. */
+/** Splits a part with a due day into several months that follow it. */
 function splitMonthly(form: PlanFormView, index: number, months: number, currency: string): void {
   const { plan } = form.getValues();
   const part = plan.parts[index];
@@ -221,7 +221,7 @@ function splitMonthly(form: PlanFormView, index: number, months: number, currenc
       form.insertListItem('plan.parts', row as never, index + at);
       continue;
     }
-    // The reader stays in the row in which they are.
+    // The focus stays in its row.
     for (const [name, value] of Object.entries(own)) {
       form.setFieldValue(`plan.parts.${index}.${name}`, value as never);
     }
@@ -238,7 +238,7 @@ type FieldsProps = {
 
 function PartFields({ form, path, index, position, plan: { currency } }: FieldsProps) {
   const plan = form.useWatchValue('plan') as Values['plan'];
-  // None at the moment in which it was removed and is still drawn.
+  // Undefined for a moment: the row is removed but still rendered.
   const part = plan.parts[index];
   const amount = amountOf(sharesIn(plan, currency).cents[index] ?? 0, currency);
   return (
@@ -293,7 +293,7 @@ function PartFields({ form, path, index, position, plan: { currency } }: FieldsP
 
 type SplitProps = { most: number; isDisabled: boolean; onSplit(months: number): void };
 
-/** Over how many months a part is paid, and what makes that many of it. */
+/** How many months a part is paid over, and the button that makes them. */
 function MonthlySplit({ most, isDisabled, onSplit }: SplitProps) {
   const [months, setMonths] = useState('2');
   const counts = Array.from({ length: most - 1 }, (_, more) => more + 2);
@@ -314,7 +314,7 @@ function MonthlySplit({ most, isDisabled, onSplit }: SplitProps) {
 
 type LockedProps = { part: Part; lock: NonNullable<Part['lock']>; currency: string };
 
-/** A part that stays as it is, and why. */
+/** A part that cannot be changed, and why. */
 const LockedPart = ({ part, lock, currency }: LockedProps) => (
   <Stack gap="var(--space-1)">
     <Group justify="space-between" gap="xs">
@@ -329,7 +329,7 @@ const LockedPart = ({ part, lock, currency }: LockedProps) => (
   </Stack>
 );
 
-/** What the parts come to while they are typed. */
+/** The sum of the parts while they are typed. */
 function Sum({ form, currency }: { form: PlanFormView; currency: string }) {
   const { total, sum, fits } = sharesIn(form.useWatchValue('plan') as Values['plan'], currency);
   const text = (cents: number) => centsText(cents, currency);

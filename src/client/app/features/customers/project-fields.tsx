@@ -14,10 +14,10 @@ const { project: words, noOwner } = wordsOf(customersWords);
 
 type Fields = ProjectDetails['fields'];
 
-/** What is written of a project, whatever it costs; what is not known is empty. */
+/** The fields of a project without its price; an unknown value is empty. */
 export type ProjectValues = { project: Record<Exclude<keyof Fields, 'total'>, string> };
 
-/** The fields of a project. `children` are those of its price, which differ between a new project and a stored one. */
+/** The fields of a project. `children` are the price fields, which differ between a new and a stored project. */
 export function ProjectFields({ form, children }: { form: FormView<ProjectValues>; children: ReactNode }) {
   return (
     <>
@@ -59,7 +59,7 @@ export const projectFieldNames: Record<keyof Fields, string> = {
   service: words.service,
 };
 
-/** What a project is for: by it the books say what brings how much. */
+/** The service that a project delivers: the books count revenue by it. */
 function ServiceField({ form }: { form: FormView<ProjectValues> }) {
   const service = String(form.useWatchValue('project.service'));
   const { data = [], isPending } = trpc.projects.services.useQuery();
@@ -80,7 +80,7 @@ function ServiceField({ form }: { form: FormView<ProjectValues> }) {
 
 type OwnerProps<Values> = Omit<ComponentProps<typeof SelectField<Values>>, 'data'>;
 
-/** Who of the agency looks after something, or nobody. */
+/** The colleague in charge, or nobody. */
 export function OwnerField<Values>(props: OwnerProps<Values>) {
   const ownerId = String(props.form.useWatchValue(props.path));
   const { data: owners = [], isPending } = trpc.customers.owners.useQuery();
@@ -91,14 +91,14 @@ export function OwnerField<Values>(props: OwnerProps<Values>) {
 }
 
 type ListedProps<Values> = OwnerProps<Values> & {
-  /** What it is called to choose nothing. */
+  /** The label of the empty choice. */
   none: string;
   chosen: string;
   choices: { value: string; label: string }[];
   isPending: boolean;
 };
 
-/** One of a list that is read, or none. What is chosen stays a choice, also once the list has it no more. */
+/** A choice from a loaded list, or none. The chosen value stays a choice even if the list no longer has it. */
 function ListedField<Values>({ none, chosen, choices, isPending, ...props }: ListedProps<Values>) {
   const isListed = chosen === '' || choices.some(({ value }) => value === chosen);
   const data = [
@@ -106,7 +106,7 @@ function ListedField<Values>({ none, chosen, choices, isPending, ...props }: Lis
     ...choices,
     ...(isListed ? [] : [{ value: chosen, label: chosen }]),
   ];
-  // The browser remembers the chosen one by its place, which the names that have come since are at.
+  // The browser remembers the choice by its index, which other names have by now.
   return (
     <Fragment key={String(isPending)}>
       <SelectField<Values> {...(props as ComponentProps<typeof SelectField<Values>>)} data={data} />

@@ -26,7 +26,7 @@ const invoices = wordsOf(invoicesWords);
 
 type Project = CustomerDetail['projects'][number];
 
-/** What staff do with a project on its client's record: change what is written of it, put it away, bring it back. */
+/** The actions for a project on its client's record: edit, archive, restore. */
 export function ProjectMenu({ project: { id: projectId, name, isArchived } }: { project: Project }) {
   const invalidateCustomers = useCustomersCache();
   const { ask, dialog } = useQuestion();

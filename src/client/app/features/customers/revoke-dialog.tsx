@@ -24,8 +24,8 @@ type Changed = { kind: SharedPassword['kind']; slug: string; name: string; passw
 type Props = { contact: Contact; isOpen: boolean; onClose(): void };
 
 /**
- * Withdraws the access of a contact, and changes in the same step the passwords that they know; the new ones are shown this
- * once. Of a contact whose access is withdrawn already it changes the passwords alone.
+ * Withdraws the access of a contact and changes, in the same step, the passwords that they know; the new ones are
+ * shown this once. Where the access is withdrawn already only the passwords are changed.
  */
 export function RevokeDialog({ contact, isOpen, onClose }: Props) {
   const name = nameOf(contact);
@@ -57,7 +57,7 @@ type FormProps = { contact: Contact; onCancel(): void; onDone(changed: Changed[]
 
 function SharedQuery(props: FormProps) {
   const { id: contactId } = props.contact;
-  // Mounted with its dialog: what they know is looked up when it is asked.
+  // Mounted together with its dialog: what they know is read when it opens.
   const query = trpc.customers.sharedPasswords.useQuery({ contactId }, { gcTime: 0, staleTime: Infinity });
   return (
     <QueryBody query={query} pending={<RowsPending label={words.pending} />} failed={words.unread}>
@@ -81,7 +81,7 @@ function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared:
     initialValues: { chosen: shared.map(keyOf), tell: false },
     validate: { chosen: (chosen) => (contact.isRevoked && chosen.length === 0 ? words.pickOne : null) },
   });
-  // A form whose only button does nothing would be none.
+  // No form where its only button would do nothing.
   if (contact.isRevoked && shared.length === 0) return <NothingKnown onClose={onCancel} />;
   const { chosen, tell } = form.values;
   const things = shared.filter((thing) => chosen.includes(keyOf(thing)));
@@ -89,7 +89,7 @@ function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared:
   async function submit(): Promise<void> {
     const { id: contactId } = contact;
     let changed: Changed[] = [];
-    // Without a password to change it asks for no proof.
+    // Without a password to change no proof is needed.
     if (things.length === 0) await revoke.mutateAsync({ contactId });
     else {
       const named = things.map(({ kind, slug }) => ({ kind, slug }));
@@ -139,7 +139,7 @@ function RevokeForm({ contact, shared, onCancel, onDone }: FormProps & { shared:
   );
 }
 
-/** Their access is withdrawn already, and they know no password that could be another. */
+/** Their access is withdrawn already, and they know no password that can be changed. */
 const NothingKnown = ({ onClose }: { onClose(): void }) => (
   <Stack>
     <Text c="dimmed">{words.nothing}</Text>
@@ -159,10 +159,10 @@ function ChangedPasswords({ changed, onDone }: { changed: Changed[]; onDone(): v
   return (
     <ShownOnce
       values={changed.flatMap(({ password, ...thing }) => {
-        const room = nameOfThing(thing);
+        const workspace = nameOfThing(thing);
         return password === null
           ? []
-          : [{ label: room, value: password, description: addressOf({ ...thing, password }) }];
+          : [{ label: workspace, value: password, description: addressOf({ ...thing, password }) }];
       })}
       foot={
         hidden.length > 0 && (

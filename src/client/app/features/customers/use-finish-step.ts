@@ -10,7 +10,7 @@ const { step: words, moving } = wordsOf(customersWords);
 
 type Stepping = Pick<CustomerDetail, 'id' | 'revision' | 'fields' | 'nextStep' | 'nextStepOn'>;
 
-/** Says that the next step of a customer is done, with the way back in the toast. */
+/** Marks the next step of a customer as done, with an undo in the toast. */
 export function useFinishStep() {
   const cache = trpc.useUtils();
   const invalidateCustomers = useCustomersCache();
@@ -21,7 +21,7 @@ export function useFinishStep() {
     },
     onSettled: () => void cache.today.invalidate(),
   });
-  /** Shows what went wrong; where a colleague has saved meanwhile what is comes on screen. */
+  /** Shows the error; where a colleague has saved meanwhile the new state comes on screen. */
   async function write({ id: customerId, revision, fields }: Stepping, step: Step) {
     try {
       return await mutateAsync({ customerId, revision, customer: { ...fields, ...step } });

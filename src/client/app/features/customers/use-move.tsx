@@ -22,8 +22,9 @@ const { moving: words } = wordsOf(customersWords);
 type Moved = Pick<ListedCustomer, 'id' | 'name' | 'stage' | 'lostReason'>;
 
 /**
- * Moves customers from stage to stage: at once on the board, then on the server, with the way back in the toast. Losing
- * one asks why first. Where a colleague was faster nothing is changed, and what is comes on screen.
+ * Moves customers from stage to stage: at once on the board, then on the server, with an undo in the toast. Marking
+ * one as lost asks for a reason first. Where a colleague was faster nothing is changed, and the new state comes on
+ * screen.
  */
 export function useMove(): { move(customer: Moved, to: Stage): void; dialog: ReactNode } {
   const cache = trpc.useUtils();
@@ -34,7 +35,7 @@ export function useMove(): { move(customer: Moved, to: Stage): void; dialog: Rea
   const mutation = trpc.customers.setStage.useMutation();
   async function send(customer: Moved, to: Stage, lostReason: string | null, isUndo = false): Promise<void> {
     await cache.customers.pipeline.cancel();
-    // Whatever narrows the board.
+    // Whatever the filters of the board.
     queries.setQueriesData<Pipeline>(
       { queryKey: [['customers', 'pipeline']] },
       (stages) => stages && withMoved(stages, customer.id, to),
@@ -86,7 +87,7 @@ export function useMove(): { move(customer: Moved, to: Stage): void; dialog: Rea
 
 const fail = (error: unknown) => showError(error, { title: words.failed });
 
-/** The board with a card in another column; where it is not among those on screen, as it was. */
+/** The board with a card in another column; unchanged where the card is not on screen. */
 function withMoved(stages: Pipeline, id: number, to: Stage): Pipeline {
   const card = stages.flatMap(({ cards }) => cards).find((one) => one.id === id);
   if (!card || card.stage === to) return stages;

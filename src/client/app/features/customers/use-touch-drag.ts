@@ -1,32 +1,32 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a finger rests on a card before it takes it along, in ms: a shorter touch scrolls or opens. */
+/** How long a finger must rest on a card to drag it, in ms: a shorter touch scrolls or opens. */
 const hold = 300;
-/** A finger that has moved so far before, in pixels, scrolls. */
+/** A finger that has moved this far before that, in px, scrolls. */
 const slack = 8;
-/** So near the edge of the board a card that is carried scrolls it, and so far at each frame, in pixels. */
+/** The distance to the edge at which a dragged card scrolls the board, and the speed per frame, both in px. */
 const edge = 48;
 const step = 10;
 
 type Options = {
-  /** What scrolls sideways, and holds the places where something can be put down, each with `data-drop`. */
+  /** The element that scrolls sideways and contains the drop targets, each with `data-drop`. */
   board: { current: HTMLElement | null };
   onTake(): void;
-  /** The place under the finger by now; undefined where there is none. */
+  /** The drop target under the finger; undefined where there is none. */
   onOver(place: string | undefined): void;
-  /** It was put down there; undefined where it was given up. */
+  /** Called when it is dropped; with undefined where the drag was cancelled. */
   onDrop(place: string | undefined): void;
 };
 
 /**
- * Carries something by a finger, which the browser's own dragging does not do everywhere: it is taken after a moment of
- * rest, so that a board is scrolled as before. A mouse is left to the browser.
+ * Drags something by touch, which the browser's own drag and drop does not do everywhere. The drag starts after a
+ * moment of rest, so that the board still scrolls. A mouse uses the browser's own.
  */
 export function useTouchDrag({ board, onTake, onOver, onDrop }: Options) {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   return function onPointerDown(start: PointerEvent<HTMLElement>): void {
-    // A button or a link in it is pressed, not carried; a second finger zooms.
+    // A button or a link in it is pressed, not dragged; a second finger zooms.
     if (start.pointerType !== 'touch' || !start.isPrimary) return;
     if ((start.target as Element).closest('button')) return;
     let isCarried = false;
@@ -57,7 +57,7 @@ export function useTouchDrag({ board, onTake, onOver, onDrop }: Options) {
       at = { x: event.clientX, y: event.clientY };
       if (!isCarried && isFar) end();
     };
-    // While something is carried nothing scrolls, and no menu of the browser comes of the long touch.
+    // While something is dragged nothing scrolls, and the long touch opens no context menu.
     const keep = (event: Event) => {
       if (isCarried && event.cancelable) event.preventDefault();
     };

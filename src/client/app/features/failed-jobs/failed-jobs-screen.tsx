@@ -22,7 +22,7 @@ import { jobName } from './job-name.ts';
 
 const words = wordsOf(failedJobsWords);
 
-/** Jobs that failed alike, for one thing: a mail to each of the team is one row. Named by the newest. */
+/** Jobs that failed alike for one thing: a mail to each of the team is one row. Named after the newest. */
 type Alike = FailedJob & { all: FailedJob[] };
 
 const foldAlike = (jobs: readonly FailedJob[]): Alike[] =>
@@ -32,14 +32,14 @@ const foldAlike = (jobs: readonly FailedJob[]): Alike[] =>
     ).values(),
   ].flatMap((all) => (all[0] ? [{ ...all[0], all }] : []));
 
-/** What tells a job from others of its kind, where only its name is read out. */
+/** Tells a job from others of its kind where only its name is read out. */
 const labelOf = ({ name, id }: FailedJob) => words.named(jobName(name), id);
 
-/** Why, with the code that an engineer would ask for. */
+/** The reason, with the technical code. */
 export const failureText = ({ reason, detail }: Pick<FailedJob, 'reason' | 'detail'>) =>
   detail === null ? words.reasons[reason] : `${words.reasons[reason]} (${detail})`;
 
-/** Background work that was given up, newest first; for `admin`. */
+/** Background jobs that were given up, newest first; for `admin`. */
 export function FailedJobsScreen() {
   const { client } = trpc.useUtils();
   useReadNotices({ failedJobs: true });
@@ -116,7 +116,7 @@ export function FailedJobsScreen() {
 function useChanges() {
   const { failedJobs } = trpc.useUtils();
   const change = (said: typeof words.retried, failed: string) => ({
-    // Of several, somebody else may have been faster.
+    // Of several jobs a colleague may have retried some already.
     onSuccess({ count }: { count: number }) {
       toasts.show({ title: count === 0 ? said.none : count === 1 ? said.one : said.several });
       void failedJobs.invalidate();
@@ -200,7 +200,7 @@ function Name({ job: { name, subject, subjectName: title, all } }: { job: Alike 
   );
 }
 
-/** Leads to the screen of what the job is about, where it has one. */
+/** Links to the screen of what the job is about, where it has one. */
 function Subject({ subject, title }: { subject: string; title: string | null }) {
   const [noun, id = ''] = subject.split(':');
   const label = subjectName(subject, [], title);

@@ -11,13 +11,13 @@ import { jobName } from './job-name.ts';
 
 const words = wordsOf(failedJobsWords).mails;
 
-/** The mails about one thing that did not arrive. All things of a noun share one question to the server. */
+/** The failed mails about one thing. All things of a noun share one request to the server. */
 function useFailedMails(noun: MailNoun, about: string | number) {
   const { data } = trpc.failedJobs.mails.useQuery({ noun }, { staleTime: 30_000, retry: false });
   return data?.filter((mail) => mail.about === String(about)) ?? [];
 }
 
-/** Says above what a mail was about that it did not arrive; nothing where all did. */
+/** An alert above a record whose mail was not delivered; nothing where all were. */
 export function FailedMails({ noun, about }: { noun: MailNoun; about: string | number }) {
   const mails = useFailedMails(noun, about);
   if (mails.length === 0) return null;
@@ -32,7 +32,7 @@ export function FailedMails({ noun, about }: { noun: MailNoun; about: string | n
   );
 }
 
-/** The same in the row of a list. */
+/** The same, in the row of a list. */
 export function FailedMailBadge({ noun, about }: { noun: MailNoun; about: string | number }) {
   const mails = useFailedMails(noun, about);
   const [mail] = mails;

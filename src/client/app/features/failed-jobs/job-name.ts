@@ -3,5 +3,5 @@ import { wordsOf } from '../../language.ts';
 
 const { jobs } = wordsOf(failedJobsWords);
 
-/** What a kind of job is called; its own name where this version does not know it. */
+/** The name of a kind of job; its technical name where this version does not know it. */
 export const jobName = (name: string) => (Object.hasOwn(jobs, name) ? jobs[name] : name) ?? name;

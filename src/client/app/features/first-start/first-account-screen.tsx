@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { firstStartWords } from '../../../../content/app/first-start.ts';
 import { beginInput } from '../../../../routers/first-start.schema.ts';
 import { passwordLength } from '../../../../routers/staff.schema.ts';
-import { DoorFrame } from '../../frame/door-frame.tsx';
+import { SignInLayout } from '../../frame/sign-in-layout.tsx';
 import { Form, NewPasswordField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
@@ -12,7 +12,7 @@ const words = wordsOf(firstStartWords).account;
 
 const person = beginInput.pick({ name: true, email: true, password: true });
 
-/** Makes the first account, by the link that the server's start has printed. */
+/** Creates the first account, by the link that the server printed when it started. */
 export function FirstAccountScreen() {
   const { token } = useParams({ from: '/start/$token' });
   const form = useForm({
@@ -21,11 +21,11 @@ export function FirstAccountScreen() {
     validate: schemaResolver(person, { sync: true }),
   });
   const begin = trpc.firstStart.begin.useMutation({
-    // A page of its own, in place of this one: the link is in no history.
+    // Loads a page that replaces this one, so that the link stays in no history.
     onSuccess: () => location.replace('/start'),
   });
   return (
-    <DoorFrame title={words.title} lead={words.lead}>
+    <SignInLayout title={words.title} lead={words.lead}>
       <Form form={form} onSubmit={(values) => begin.mutateAsync({ ...values, token, language: appLanguage })}>
         <TextField form={form} path="name" label={words.name} autoComplete="name" data-autofocus />
         <TextField form={form} path="email" label={words.email} type="email" autoComplete="username" />
@@ -40,6 +40,6 @@ export function FirstAccountScreen() {
           {words.submit}
         </SubmitButton>
       </Form>
-    </DoorFrame>
+    </SignInLayout>
   );
 }

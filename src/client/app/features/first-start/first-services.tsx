@@ -25,14 +25,14 @@ const nameOf = ({ id, titles }: ContentItems[number]) => titleOf('service', id, 
 const all = wordsOf(firstStartWords);
 const words = all.services;
 
-/** What is typed of a service and not saved, as long as there is any. */
+/** The unsaved values of a service's form. */
 type TypedService = { open: Open; values: FormValues };
-/** Says what is typed of a service, also once its form is gone: it stands there again when the step does. */
+/** Reports the unsaved values of a service, which outlive its form: they are back when the step is shown again. */
 export type KeptService = { current: (() => TypedService | undefined) | undefined };
 
 type Props = { kept: KeptService; onNext(): Promise<void>; later: ReactNode };
 
-/** What the agency sells: written here one after the other, and published together. */
+/** The agency's services: written one by one, and published together. */
 export function FirstServices(props: Props) {
   const query = trpc.content.list.useQuery({ kind: 'service' });
   return (
@@ -129,7 +129,7 @@ const priceOf = ({ facts: { priceFrom, currency } }: ContentItems[number]) =>
 
 const asked = ['priceFrom', 'currency', 'weeks'];
 
-/** A new one has completed nothing, and is priced in euros until somebody says otherwise. */
+/** A new service is not complete, and is priced in euros by default. */
 const begun = (values: FormValues): FormValues => ({
   ...values,
   facts: { ...values.facts, completedCount: '0', currency: 'EUR' },
@@ -137,7 +137,7 @@ const begun = (values: FormValues): FormValues => ({
 
 type FormProps = Open & {
   kept: KeptService;
-  /** What was typed in it before another step was looked at. */
+  /** What was typed before another step was opened. */
   again: FormValues | undefined;
   onDone(): void;
   later?: ReactNode;
@@ -147,7 +147,7 @@ function ServiceForm({ item, stored, kept, again, onDone, later }: FormProps) {
   const what = { kind: 'service' as const, item };
   const [language, setLanguage] = useState<Language>(appLanguage);
   const whole = useRef<HTMLFormElement>(null);
-  /** Brings a field to sight that may be in another language's tab; the cursor goes there. */
+  /** Focuses a field that may be in another language's tab. */
   function reveal([path = '']: string[]): void {
     flushSync(() => setLanguage(languageAt(path) ?? language));
     focusField(whole.current, path);

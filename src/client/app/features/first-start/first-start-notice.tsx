@@ -8,7 +8,7 @@ import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(firstStartWords);
 
-/** Leads an admin back to it from where staff begin, until it is finished or left. */
+/** Leads an admin from the first screen back to the setup, until it is finished or left. */
 export function FirstStartNotice() {
   const cache = trpc.useUtils();
   const query = trpc.firstStart.get.useQuery();

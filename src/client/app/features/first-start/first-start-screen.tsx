@@ -33,7 +33,7 @@ import styles from './first-start.module.css';
 const words = wordsOf(firstStartWords);
 const settingsText = wordsOf(settingsWords);
 
-/** Sets the installation up, step by step; for `admin`. Where it stands is kept, so that it goes on from any device. */
+/** Sets up the installation, step by step; for `admin`. The progress is stored, so that it continues on any device. */
 export function FirstStartScreen() {
   const query = trpc.firstStart.get.useQuery();
   return (
@@ -53,7 +53,7 @@ export function FirstStartScreen() {
   );
 }
 
-/** The steps of settings, whose fields are kept, as they are typed, while another step is looked at. */
+/** The steps whose typed values are kept while another step is shown. */
 type KeptStep = Exclude<FirstStep, 'services' | 'end'>;
 type Kept = NonNullable<ComponentProps<typeof SettingsForm>['kept']>;
 
@@ -67,7 +67,7 @@ function Steps({ state }: { state: FirstStart }) {
     step === 'services'
       ? service.current?.() !== undefined
       : typed.current.has(step as KeptStep) || (step === 'brand' && start !== chosen);
-  /** What no step keeps: keys, which are held nowhere but in their fields. */
+  /** Values that no step keeps: keys, which only their fields hold. */
   const [inside] = useState(() => new Set<() => boolean>());
   const isLostWithStep = () => [...inside].some((isUnsaved) => isUnsaved());
   const leaving = useLeaveQuestion({ isUnsaved: () => firstSteps.some(isTyped) || isLostWithStep() });
@@ -151,7 +151,7 @@ type TickProps = Partial<ComponentProps<typeof Stepper.Step>> & {
   isHere: boolean;
 };
 
-/** A step with a tick where nothing of it is left to do, whichever is looked at. */
+/** A step has a tick once nothing is left to do in it. */
 const Tick = ({ name, isDone, isHere, ...props }: TickProps) => (
   <Stepper.Step
     {...props}
@@ -170,9 +170,9 @@ const Tick = ({ name, isDone, isHere, ...props }: TickProps) => (
 type StepProps = {
   facts: Fact[];
   settings: Settings;
-  /** The texts that it is to begin with. */
+  /** The texts to start with. */
   begun: { start: Begun; choose(start: Begun): void };
-  /** Whether something is typed and not saved in another step. */
+  /** Whether another step has unsaved values. */
   isTypedElsewhere(): boolean;
   keptOf(step: KeptStep): Kept;
   service: KeptService;
@@ -235,7 +235,7 @@ const named = [
 ];
 const asked = [...named, 'AGENCY_LANGUAGE', 'AGENCY_COLOR'] as const;
 
-/** As the settings have each of them, where it is changed later. */
+/** Each as the settings screen has it. */
 function BrandField(props: SettingProps) {
   switch (props.name) {
     case 'AGENCY_LANGUAGE':
@@ -247,7 +247,7 @@ function BrandField(props: SettingProps) {
   }
 }
 
-/** Its name, how it is reached, its language and look, and what it begins with. */
+/** The agency's name, contact, language and look, and the texts to start with. */
 function Brand({ settings, begun, isTypedElsewhere, keptOf, onNext }: StepProps) {
   const cache = trpc.useUtils();
   const choose = trpc.firstStart.choose.useMutation();
@@ -264,15 +264,15 @@ function Brand({ settings, begun, isTypedElsewhere, keptOf, onNext }: StepProps)
         isFirst
         suggested={{
           AGENCY_TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
-          // French is what holds where none is set: whoever has chosen it is not asked for another one again.
+          // French is the default: whoever has set it is not asked again.
           ...(isNew && appLanguage !== 'fr' && { AGENCY_LANGUAGE: appLanguage }),
         }}
         onSaved={async () => {
           cache.firstStart.get.setData(undefined, await choose.mutateAsync({ start: begun.start }));
-          // The program's texts bring services along.
+          // The program's own texts include services.
           await cache.content.list.invalidate();
           await onNext();
-          // The frame around says what the agency is called; what is typed in another step would be lost for it.
+          // The frame shows the agency's name; a reload would lose what is typed in another step.
           if (!isTypedElsewhere()) window.location.reload();
         }}
       >
@@ -302,7 +302,7 @@ function Brand({ settings, begun, isTypedElsewhere, keptOf, onNext }: StepProps)
 
 type Fact = { step: FirstStep; isDone: boolean; text: string };
 
-/** What stands of each step, and what is left to do. */
+/** The state of each step, and what is left to do. */
 function factsOf(
   { start }: FirstStart,
   { values, logo, services, secrets }: Settings,
@@ -332,7 +332,7 @@ function factsOf(
   ];
 }
 
-/** What stands, what is left to do, and the way out. */
+/** The result, what is left to do, and the button that ends the setup. */
 function End({ facts, onLeave }: StepProps) {
   const navigate = useNavigate();
   const cache = trpc.useUtils();
@@ -340,7 +340,7 @@ function End({ facts, onLeave }: StepProps) {
     onSuccess: async () => {
       await cache.firstStart.get.invalidate();
       await navigate({ to: '/admin' });
-      // The frame around says what the agency is called, and shows its logo, as the page was loaded.
+      // The frame shows the agency's name and logo as they were when the page was loaded.
       window.location.reload();
     },
     onError: (error) => showError(error),

@@ -74,11 +74,11 @@ export function GatesScreen() {
   );
 }
 
-/** What a gate closes. */
+/** What the gate protects. */
 const gateName = ({ kind, subject }: Gate): string =>
   kind === 'team' ? gates.team : `${gates[kind]} ${subject}`;
 
-/** Where it stands. */
+/** Its address. */
 function gatePath({ kind, subject }: Gate): string {
   if (kind === 'team') return '/team';
   return kind === 'quote' ? quotePath(subject) : statusPagePath(subject);
@@ -146,7 +146,7 @@ function Actions({ gate, isClosing, onRenew, onClose }: ActionsProps) {
       name={gateName(gate)}
       actions={[
         { label: words.renew.action, run: onRenew },
-        // Not while it is being closed; the button itself stays, and keeps the focus.
+        // Not while it is being closed; the button stays and keeps the focus.
         ...(gate.isOpen && !isClosing
           ? [{ label: words.close.action, isDangerous: true, run: onClose }]
           : []),
@@ -165,7 +165,7 @@ const closeQuestion = (gate: Gate, run: () => void): Question => ({
 
 const keyOf = ({ kind, subject }: Gate) => ({ kind, subject });
 
-/** Shows a gate as the server has just answered it. */
+/** Puts the server's answer about a gate on screen. */
 function useKeepGate(): (answered: Gate) => void {
   const cache = useQueryClient();
   return (answered) => changePagedRows(cache, trpc.gates.list, replacing(answered));
@@ -173,10 +173,10 @@ function useKeepGate(): (answered: Gate) => void {
 
 type DialogProps = { gate: Gate; isOpen: boolean; keep(answered: Gate): void; onClose(): void };
 
-/** Another code for a gate, which opens one that was closed. */
+/** Sets another code for a gate; a closed gate is opened by it. */
 function NewCodeDialog({ gate, isOpen, keep, onClose }: DialogProps) {
   const set = trpc.gates.set.useMutation({
-    // Nothing keeps the code but the dialog that shows it.
+    // Only the dialog that shows the code holds it.
     gcTime: 0,
     onSuccess({ password: _password, ...known }) {
       keep(known);

@@ -4,28 +4,31 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { readingWords } from '../../../../content/app/reading.ts';
 import type { Language } from '../../../../content/language.ts';
 import { codeOf, messageOf, waitOf } from '../../errors.ts';
-import { DoorCard } from '../../frame/door-card.tsx';
+import { SignInCard } from '../../frame/sign-in-card.tsx';
 import { Form, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
 
-/** What the card says, in the language of what it closes. */
+/** The words of the card, in the language of what it protects. */
 export type UnlockWords = {
   title: string;
   lead: ReactNode;
-  /** Above the field. */
+  /** The label of the field. */
   label: string;
-  /** On the button in the field that shows what was typed. */
+  /** The label of the button that reveals the password. */
   reveal: string;
   submit: string;
-  /** Under the field where nothing was typed; without it the button waits for a text, as specified for quotes. */
+  /**
+   * The message where nothing was typed; without it the button stays disabled until there is a text, as specified for
+   * quotes.
+   */
   empty?: string;
-  /** Where the server did not answer. */
+  /** The message where the server did not answer. */
   unreachable: string;
-  /** Under a refusal in another language: what it says. */
+  /** A translation under a refusal that is in another language. */
   gloss?: { wrong: string; tooMany(seconds: number): string };
 };
 
-/** What stands before something that a client reads, in French as specified. */
+/** The words of the gates of what clients read, in French as specified. */
 export function readerWords(noun: 'quote' | 'status'): UnlockWords {
   const { password, reveal, [noun]: words } = wordsOf(readingWords);
   return { ...words, label: password, reveal };
@@ -34,23 +37,23 @@ export function readerWords(noun: 'quote' | 'status'): UnlockWords {
 type Props = {
   words: UnlockWords;
   language: Language;
-  /** In which language the server refuses; that of the card unless told. */
+  /** The language of the server's refusals; by default that of the card. */
   answersIn?: Language;
-  /** Of the last try: why it failed. */
+  /** The error of the last try. */
   error: unknown;
-  /** Whether what it opens is on its way; nothing more is to be sent then. */
+  /** Whether the content behind it is loading; nothing more is sent then. */
   isOpening?: boolean;
-  /** Why somebody who was inside stands before the card again. */
+  /** Why somebody who was inside has to unlock it again. */
   notice?: ReactNode;
-  /** Whether what had the focus went away when the card came. */
+  /** Whether the focused element disappeared when the card came. */
   takesFocus?: boolean;
-  /** Below the button, for whoever has no password. */
+  /** Below the button, for people without a password. */
   children?: ReactNode;
-  /** Is settled once the password is right or wrong. */
+  /** Resolves once the password is known to be right or wrong. */
   onSubmit(password: string): Promise<unknown>;
 };
 
-/** The card in front of what a password closes. What is behind it comes from the server alone, after the right one. */
+/** A password gate. The content behind it comes from the server, and only after the right password. */
 export function UnlockForm({ words, language, answersIn = language, error, ...props }: Props) {
   const { isOpening = false, notice, takesFocus = false, children, onSubmit } = props;
   const form = useForm({
@@ -60,12 +63,12 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    // What it takes the place of was longer: the card would stand under the header.
+    // The page was longer and scrolled: the card would be hidden under the header.
     window.scrollTo({ top: 0, behavior: 'instant' });
     field.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <DoorCard title={words.title} lead={words.lead} language={language}>
+    <SignInCard title={words.title} lead={words.lead} language={language}>
       {notice && !error && !isOpening && !form.submitting && (
         <Alert color="orange" variant="light" role="status">
           {notice}
@@ -97,13 +100,13 @@ export function UnlockForm({ words, language, answersIn = language, error, ...pr
         </SubmitButton>
       </Form>
       {children}
-    </DoorCard>
+    </SignInCard>
   );
 }
 
 type RefusalProps = { error: unknown; words: UnlockWords; language: Language; isOwn: boolean };
 
-/** The server's own sentence: it alone knows whether the password was wrong or how long there is to wait. */
+/** The server's own sentence: only the server knows whether the password was wrong or how long to wait. */
 function Refusal({ error, words, language, isOwn }: RefusalProps) {
   if (!error) return null;
   const code = codeOf(error);

@@ -8,7 +8,7 @@ import { kitWords } from '../../../../content/app/kit.ts';
 import { signInWords } from '../../../../content/app/sign-in.ts';
 import { passwordLength, setPasswordInput } from '../../../../routers/staff.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
-import { DoorFrame } from '../../frame/door-frame.tsx';
+import { SignInLayout } from '../../frame/sign-in-layout.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Form, NewPasswordField, SecretField, SubmitButton } from '../../kit/form.tsx';
 import { wordsOf } from '../../language.ts';
@@ -17,7 +17,7 @@ import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(signInWords).invitation;
 
-/** Opens an account, or gives it a new password, with the link of a mail. */
+/** Opens an account, or sets a new password for it, by a mailed link. */
 export function InvitationScreen() {
   const token = useToken();
   const { client } = trpc.useUtils();
@@ -36,13 +36,16 @@ export function InvitationScreen() {
     toasts.show(words.done);
   };
   return (
-    <DoorFrame title={words.title} lead={words.lead(data.name)}>
+    <SignInLayout title={words.title} lead={words.lead(data.name)}>
       <NewPasswordForm token={token} name={data.name} email={data.email} onDone={finish} />
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 
-/** The token in the hash, which no server sees. It leaves the address bar at once, so that it is in no history. */
+/**
+ * The token in the hash, which no server sees. It is removed from the address at once, so that no history contains
+ * it.
+ */
 function useToken(): string {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
@@ -55,24 +58,24 @@ function useToken(): string {
   return token;
 }
 
-/** Unknown, used or too old: the server says no more. */
+/** Unknown, used or expired: the server does not say which. */
 const isDead = (error: unknown) =>
   ['NOT_FOUND', 'BAD_REQUEST', 'CONFLICT', 'FORBIDDEN', 'UNAUTHORIZED'].includes(codeOf(error) ?? '');
 
 function DeadLink() {
   return (
-    <DoorFrame title={words.dead.title} lead={words.dead.why}>
+    <SignInLayout title={words.dead.title} lead={words.dead.why}>
       <ButtonLink to="/login">{words.dead.action}</ButtonLink>
       <Text fz="sm" c="dimmed">
         {words.dead.text}
       </Text>
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 
 function Unknown({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
-    <DoorFrame title={words.title}>
+    <SignInLayout title={words.title}>
       <Stack>
         <Alert color="red" variant="light" role="alert">
           {messageOf(error)}
@@ -81,21 +84,21 @@ function Unknown({ error, onRetry }: { error: unknown; onRetry(): void }) {
           <Button onClick={onRetry}>{wordsOf(kitWords).retry}</Button>
         </Group>
       </Stack>
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 
 function Waiting() {
   return (
-    <DoorFrame title={words.title}>
+    <SignInLayout title={words.title}>
       <Center mih="12rem" role="status" aria-label={words.pending}>
         <Loader />
       </Center>
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 
-/** Typed twice, since nobody sees it. */
+/** Typed twice, since it is hidden. */
 const twice = z
   .object({ password: setPasswordInput.shape.password, confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
@@ -115,14 +118,14 @@ function NewPasswordForm({ token, name, email, onDone }: Props) {
   const setPassword = trpc.staff.setPassword.useMutation({ onSuccess: onDone });
   return (
     <Form form={form} onSubmit={({ password }) => setPassword.mutateAsync({ token, password })}>
-      {/* Known already, and there for whatever keeps passwords. */}
+      {/* Fixed, and present for password managers. */}
       <TextInput
         label={words.account}
         value={email}
         autoComplete="username"
         variant="unstyled"
         readOnly
-        // It reads as the text that it is.
+        // Styled as the plain text that it is.
         styles={{
           input: { border: 0, blockSize: 'auto', minBlockSize: 0, lineHeight: 'var(--leading-text)' },
         }}

@@ -25,7 +25,7 @@ type Props = {
   isStaff: boolean;
 };
 
-/** What the agency has invoiced a client, newest first, each with its paper and, while it is open, the way to pay it. */
+/** A client's invoices, newest first, each with its document and, while it is open, a link to pay it. */
 export function ClientInvoices({ client, projects, services, isStaff }: Props) {
   const payPart = payerOf(client);
   const payPeriod = payerOfPeriods(client);
@@ -80,7 +80,7 @@ export function ClientInvoices({ client, projects, services, isStaff }: Props) {
   );
 }
 
-/** The first part of what an invoice asks for that can be paid. */
+/** The first part on an invoice that can be paid. */
 const payableOf = ({ open, positions }: ClientInvoice, project: Project): Instalment | undefined =>
   open > 0 && !hasStopped(project)
     ? project.instalments.find(
@@ -88,7 +88,7 @@ const payableOf = ({ open, positions }: ClientInvoice, project: Project): Instal
       )
     : undefined;
 
-/** The period of a monthly service that an invoice asks for, where its client is to pay it. */
+/** The period of a monthly service on an invoice, where its client is to pay it. */
 const periodOf = ({ open, positions, project }: ClientInvoice, services: readonly Subscription[]) =>
   open > 0
     ? services

@@ -49,7 +49,7 @@ type Values = {
 
 const typed = (value: number) => typedTextOf(value, appLanguage);
 
-/** As the form of what others change too knows it. */
+/** The draft in the shape that a revised form needs. */
 const stored = (invoice: InvoiceView) => ({ ...invoice, fields: invoice.content });
 type Stored = ReturnType<typeof stored>;
 
@@ -94,7 +94,7 @@ const check = schemaResolver(saveDraftInput, { sync: true });
 
 type Props = { invoice: InvoiceView; onClose(): void; onSaved(saved: InvoiceView): void };
 
-/** Changes the draft of an invoice: who buys, what for, and each line with its tax. */
+/** Edits the draft of an invoice: the buyer, the subject, and each line with its tax. */
 export function InvoiceEditor({ invoice, onClose, onSaved }: Props) {
   const cache = trpc.useUtils();
   const save = trpc.invoices.save.useMutation();
@@ -163,7 +163,7 @@ const fieldNames: Record<keyof Fields, string> = {
 
 type FormOf = { form: FormView<Values> };
 
-/** Whoever comes to complete the address begins where it lacks something. */
+/** Whoever comes to complete the address starts at what is missing. */
 const firstMissing = ({ street, city, country }: Fields['buyer']) => {
   if (!street) return 'street';
   if (!city) return 'city';
@@ -198,7 +198,7 @@ function BuyerFields({ form, invoice: { content } }: FormOf & { invoice: Invoice
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextField form={form} path="fields.buyer.postalCode" label={words.postalCode} />
         <TextField form={form} path="fields.buyer.city" label={words.city} {...begins('city')} />
-        {/* Only the law of the Emirates asks for these; what is set stays in sight. */}
+        {/* Only required by the law of the Emirates; a stored value stays visible. */}
         {(country === 'AE' || buyer.region) && (
           <SelectField
             form={form}
@@ -218,7 +218,7 @@ function BuyerFields({ form, invoice: { content } }: FormOf & { invoice: Invoice
   );
 }
 
-/** With the tax of the line before. */
+/** Copies the tax of the line before. */
 const blankAfter = (lines: readonly Line[]): Line => ({
   name: '',
   description: '',

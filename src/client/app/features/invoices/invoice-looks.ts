@@ -6,7 +6,7 @@ import { appLocale, wordsOf } from '../../language.ts';
 
 const { states } = wordsOf(invoicesWords);
 
-/** Where an invoice stands. */
+/** The states of an invoice. */
 export const invoiceLooks: Record<InvoiceState, StateLook> = {
   draft: { word: states.draft, color: 'gray', Icon: Pen },
   open: { word: states.open, color: 'blue', Icon: Mail },
@@ -17,6 +17,6 @@ export const invoiceLooks: Record<InvoiceState, StateLook> = {
   issued: { word: states.issued, color: 'gray', Icon: Check },
 };
 
-/** A rate in percent, as the reader's language writes it. */
+/** A rate in percent, in the reader's language. */
 export const rateText = (percent: number): string =>
   `${percent.toLocaleString(appLocale, { maximumFractionDigits: 2 })}\u00a0%`;

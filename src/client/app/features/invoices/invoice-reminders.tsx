@@ -27,13 +27,13 @@ const reasons = wordsOf(invoiceRefusals).reminders;
 type Of = { invoiceId: number };
 type Known = Of & { known: Reminders };
 
-/** What has reminded the client of an invoice and what will, and what staff decide of it. */
+/** The reminders of an invoice, sent and to come, and what staff can decide about them. */
 export function InvoiceReminders({ invoiceId }: Of) {
   const query = trpc.invoices.reminders.useQuery(
     { invoiceId },
     {
       staleTime: 0,
-      // Until it is known what became of a mail.
+      // Read again until the outcome of a mail is known.
       refetchInterval: ({ state }) => state.data?.gone.some((one) => one.state === 'waiting') && 2_000,
     },
   );
@@ -42,7 +42,7 @@ export function InvoiceReminders({ invoiceId }: Of) {
       <QueryBody query={query} pending={<RowsPending label={words.pending} />} failed={words.failed}>
         {(known) => (
           <Stack gap="md">
-            <Standing known={known} />
+            <RemindersState known={known} />
             {known.gone.length > 0 && (
               <Steps title={words.gone}>
                 {known.gone.map(({ id, step, on, state, by }) => (
@@ -67,8 +67,8 @@ export function InvoiceReminders({ invoiceId }: Of) {
   );
 }
 
-/** Why nothing is to come, or how long nothing is. */
-function Standing({ known: { hold, promisedOn, coming } }: Pick<Known, 'known'>) {
+/** Why no reminder will come, or until when none will. */
+function RemindersState({ known: { hold, promisedOn, coming } }: Pick<Known, 'known'>) {
   if (hold === 'promised' && promisedOn !== null) {
     return <Text>{words.promised(dayInWords(promisedOn, appLocale, 'day'))}</Text>;
   }
@@ -140,7 +140,7 @@ function Actions({ invoiceId, known }: Known) {
   );
 }
 
-/** The mail as its reader would get it now, and its sending. */
+/** A preview of the mail as it would be sent now, with the button that sends it. */
 function Sending({ invoiceId, onSent, onClose }: Of & { onSent(known: Reminders): void; onClose(): void }) {
   const query = trpc.invoices.reminderMail.useQuery({ invoiceId }, { staleTime: 0, gcTime: 0 });
   const remind = trpc.invoices.remind.useMutation({

@@ -45,7 +45,7 @@ const { one } = words;
 
 type Of = { invoice: InvoiceView };
 
-/** One invoice: what it says, what it still lacks, and what can be done with it; for `sales` and `admin`. */
+/** One invoice: its content, what is missing, and the actions for it; for `sales` and `admin`. */
 export function InvoiceScreen(): ReactNode {
   const { invoiceId } = route.useParams();
   if (!isRowId(invoiceId)) return <Missing />;
@@ -67,7 +67,7 @@ function Invoice({ invoiceId }: { invoiceId: number }) {
     <StaffScreen
       back={<WayBack to="/invoices">{one.all}</WayBack>}
       title={invoice ? (invoice.number ?? one.draftOf(words.kinds[invoice.kind])) : one.title}
-      beside={invoice && <Standing invoice={invoice} />}
+      beside={invoice && <InvoiceState invoice={invoice} />}
       lead={invoice?.number ? `${one.notTransmitted} ${one.paperHint}` : one.notTransmitted}
       actions={
         invoice && (
@@ -112,7 +112,7 @@ function EditDraft({ invoice }: Of) {
   );
 }
 
-/** The way to the fields of a draft. */
+/** The link to the fields of a draft. */
 const EditLink = ({ invoice, children, ...props }: Of & ButtonProps & { children: string }) => (
   <ButtonLink
     {...props}
@@ -125,7 +125,7 @@ const EditLink = ({ invoice, children, ...props }: Of & ButtonProps & { children
   </ButtonLink>
 );
 
-/** A draft is changed, issued or dropped; what was issued is taken back. */
+/** A draft is edited, issued or discarded; an issued invoice is cancelled. */
 function Actions({ invoice }: Of) {
   const { id: invoiceId, revision, state, kind } = invoice;
   const cache = trpc.useUtils();
@@ -312,8 +312,8 @@ function About({ invoice }: Of) {
   );
 }
 
-/** Where it stands and what it comes to, beside its name. */
-const Standing = ({ invoice: { state, total, currency } }: Of) => (
+/** The state and the total, beside the title. */
+const InvoiceState = ({ invoice: { state, total, currency } }: Of) => (
   <>
     <StateBadge look={invoiceLooks[state]} />
     <Text fw={650} fz="lg">
@@ -322,7 +322,7 @@ const Standing = ({ invoice: { state, total, currency } }: Of) => (
   </>
 );
 
-/** The files of what was issued. */
+/** The files of an issued invoice. */
 function Papers({ invoice: { id, number } }: Of) {
   if (number === null) return null;
   return (

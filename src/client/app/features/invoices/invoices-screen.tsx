@@ -28,7 +28,7 @@ const words = wordsOf(invoicesWords);
 const { ages } = wordsOf(booksWords);
 const { named } = wordsOf(kitWords);
 
-/** The agency's invoices, what is still to be paid of them, and what the accountant takes along; for `sales`, `finance` and `admin`. */
+/** The agency's invoices, what is still owed, and the export for the accountant; for `sales`, `finance` and `admin`. */
 export function InvoicesScreen() {
   const address = useListAddress(route, readInvoicesSearch);
   const { filter, change } = address;
@@ -99,7 +99,7 @@ const columns: Column<InvoiceListRow>[] = [
     head: words.heads.total,
     kind: 'number',
     narrow: 'underEnd',
-    // What takes back stands below zero, so that a list adds up.
+    // A credit note is negative, so that the list adds up.
     cell: ({ total, currency, kind }) => amountText(kind === 'credit' ? -total : total, currency),
   },
   {
@@ -107,7 +107,7 @@ const columns: Column<InvoiceListRow>[] = [
     kind: 'number',
     cell: ({ open, currency }) =>
       open > 0 ? amountText(open, currency) : <RowNothing>{words.nothing}</RowNothing>,
-    // Where all of it is, the total says so.
+    // Where all of it is open, the total says so already.
     narrowCell: ({ open, total, currency }) =>
       open > 0 && open !== total ? named(words.heads.open, amountText(open, currency)) : null,
   },
@@ -143,7 +143,7 @@ const Name = ({ row: { id, number, kind, project } }: { row: InvoiceListRow }) =
   </RowName>
 );
 
-/** What clients are reminded of in the next days; nothing where nobody is. */
+/** The reminders of the next days; nothing where there are none. */
 function ComingReminders() {
   const { data = [] } = trpc.invoices.comingReminders.useQuery(undefined, { staleTime: 0 });
   const { calendar, steps } = words.reminders;

@@ -2,11 +2,11 @@ import { invoiceAges, invoiceChoices } from '../../../../routers/invoices.values
 import { type ListSearch, oneOf, readListSearch } from '../../kit/address.ts';
 import { type FigureSearch, readFigureSearch } from '../books/books-search.ts';
 
-/** What the address says of the list: which invoices, of which month, currency and service. */
+/** The filters of the list in the address: state, month, currency and service. */
 export type InvoicesSearch = ListSearch &
   FigureSearch & { state?: (typeof invoiceChoices)[number]; age?: (typeof invoiceAges)[number] };
 
-/** What the address says of one invoice: that its draft is being changed. */
+/** The address of one invoice: whether its draft is being edited. */
 export const readInvoiceSearch = ({ edit }: Record<string, unknown>): { edit?: true } =>
   edit === true ? { edit } : {};
 

@@ -9,7 +9,7 @@ import type {
 } from '../../../../routers/learning.schema.ts';
 import { Check, Minus, Pen } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
@@ -30,12 +30,12 @@ const words = wordsOf(learningWords);
 
 type Group = UnansweredGroups[number];
 
-/** What the assistant did not know, by questions that are alike; for `support`, `sales` and `admin`. */
+/** Questions that the assistant could not answer, grouped by likeness; for `support`, `sales` and `admin`. */
 export function UnansweredScreen() {
   const { state = 'open' } = readUnansweredSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const { role } = useMe();
-  const mayWrite = mayOpen(role, '/content');
+  const mayWrite = mayAccessPath(role, '/content');
   const groups = trpc.learning.unanswered.useQuery(
     { state: state === 'disliked' ? 'open' : state },
     { enabled: state !== 'disliked' },
@@ -91,7 +91,7 @@ export function UnansweredScreen() {
   );
 }
 
-/** A group is called by its newest question. */
+/** A group is named after its newest question. */
 const titleOf = ({ examples }: Group) => examples[0]?.text || words.nothing;
 
 type ActionsProps = { group: Group; state: UnansweredState; mayWrite: boolean };
@@ -129,7 +129,7 @@ function Actions({ group, state, mayWrite }: ActionsProps) {
   return actions.length > 0 && <RowMenu name={title} actions={actions} />;
 }
 
-/** What is done most often with a question that waits. */
+/** The most frequent actions for a waiting question. */
 const WriteLink = ({ group, state, mayWrite }: ActionsProps) =>
   mayWrite &&
   state === 'open' &&
@@ -155,8 +155,8 @@ const entryLook = (group: Group, isAnswered: boolean): StateLook => {
     : { word: words.entry.none, color: 'gray', Icon: Minus };
 };
 
-/** Leads to the message in its talk, where the reader may open that. */
-const TalkLink = ({ id, messageId, name }: { id: string | null; messageId: number; name: string }) =>
+/** Links to the message in its conversation, where the reader may open that. */
+const ConversationLink = ({ id, messageId, name }: { id: string | null; messageId: number; name: string }) =>
   id !== null && (
     <>
       {' · '}
@@ -167,11 +167,11 @@ const TalkLink = ({ id, messageId, name }: { id: string | null; messageId: numbe
             {...props}
             to="/chat-admin"
             search={{ id, message: messageId }}
-            aria-label={words.talkNamed(name)}
+            aria-label={words.conversationNamed(name)}
           />
         )}
       >
-        {words.talk}
+        {words.conversation}
       </Anchor>
     </>
   );
@@ -186,7 +186,7 @@ const dislikedColumns: Column<DislikedAnswers[number]>[] = [
         details={
           <RowDetail>
             {said ? <bdi>{words.quoted(said)}</bdi> : words.noWords}
-            <TalkLink id={conversationId} messageId={id} name={question || words.nothing} />
+            <ConversationLink id={conversationId} messageId={id} name={question || words.nothing} />
           </RowDetail>
         }
       >
@@ -219,7 +219,7 @@ const columnsFor = (isAnswered: boolean, mayWrite: boolean): Column<Group>[] => 
           <RowDetail key={messageId}>
             {at > 0 && <bdi>{text || words.nothing} </bdi>}
             {words.reasons[reason]}
-            <TalkLink id={conversationId} messageId={messageId} name={text || words.nothing} />
+            <ConversationLink id={conversationId} messageId={messageId} name={text || words.nothing} />
           </RowDetail>
         ))}
       >

@@ -10,7 +10,7 @@ const words = wordsOf(mailsWords).conversation;
 
 type Props = { noun: 'quote' | 'customer'; id: number };
 
-/** The ways to what was written by mail about a quote, or about a client's projects; nothing where nothing was. */
+/** Links to the mail conversations about a quote, or about a client's projects; nothing where there are none. */
 export function MailConversations(about: Props) {
   const { data = [] } = trpc.mails.conversations.useQuery(about, { staleTime: 30_000, retry: false });
   if (data.length === 0) return null;

@@ -10,8 +10,8 @@ import {
 import type { StaffRole } from '../../../../routers/staff.schema.ts';
 import { Archive, Check, Clock, Mail, Minus } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
 import { useStaffEvents } from '../../frame/staff-live.tsx';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { useMe } from '../../frame/staff-session.ts';
 import { useReadNotices } from '../../frame/use-read-notices.ts';
@@ -35,12 +35,12 @@ const words = wordsOf(mailsWords);
 const lists = ['held', 'settled', 'undelivered'] as const;
 
 const senderOf = ({ fromName, fromAddress }: ReceivedMail) => fromName ?? fromAddress ?? words.nobody;
-/** A name proves nothing: who decides sees the address beside it. */
+/** A name proves nothing: whoever decides also sees the address. */
 const wholeSenderOf = ({ fromName, fromAddress }: ReceivedMail) =>
   fromName && fromAddress ? `${fromName} <${fromAddress}>` : (fromAddress ?? words.nobody);
 const labelOf = (mail: ReceivedMail) => words.named(senderOf(mail), mail.subject || words.noSubject);
 
-/** The mails that came in, those that wait for somebody first, all others, and ours that did not arrive: a list at a time. */
+/** Incoming mails that wait for a decision, all other incoming mails, and failed outgoing mails: one list at a time. */
 export function MailsScreen() {
   const { client } = trpc.useUtils();
   const { role } = useMe();
@@ -139,7 +139,7 @@ export function MailsScreen() {
 
 type Change = 'accept' | 'begin' | 'dismiss';
 
-/** What is done with a mail that waits; whoever was slower than a colleague is told so, and sees the list as it is. */
+/** The actions for a waiting mail; whoever was slower than a colleague is told so, and sees the present list. */
 function useChanges(onDone: () => void) {
   const change = (done: string) => ({
     onSuccess() {
@@ -162,7 +162,7 @@ type Changes = ReturnType<typeof useChanges>;
 
 type ActionsProps = { mail: ReceivedMail; changes: Changes };
 
-/** What a mail that waits asks for most often, beside the rest of what can be done with it. */
+/** The most frequent action for a waiting mail, beside the others. */
 function MailActions({ mail, changes }: ActionsProps) {
   const first = waysOf(mail)[0];
   if (mail.state !== 'held' || !first) return <MailMenu mail={mail} changes={changes} />;
@@ -194,7 +194,7 @@ function MailMenu({ mail, changes, without }: ActionsProps & { without?: Change 
   );
 }
 
-/** Where a mail may go; first where it belongs by what it answers. */
+/** The threads that a mail may be put into; first the one that it replies to. */
 const waysOf = ({ about }: ReceivedMail) => (about ? (['accept', 'begin'] as const) : (['begin'] as const));
 
 const isChanging = ({ id }: ReceivedMail, changes: Changes) =>
@@ -281,14 +281,14 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     },
   }) satisfies Record<string, Column<ReceivedMail>>;
 
-/** Its end says whose it is: where it is too long, its beginning is cut. */
+/** The end of an address tells most, so a long one is cut at its start. */
 const Address = ({ children }: { children: string }) => (
   <span className={styles.address} title={children}>
     <span dir="ltr">{children}</span>
   </span>
 );
 
-/** What opens a mail. */
+/** The link that opens a mail. */
 const Subject = ({ mail, onOpen }: { mail: ReceivedMail; onOpen(mail: ReceivedMail): void }) => (
   <Anchor
     component="button"
@@ -340,7 +340,7 @@ const undeliveredFor = (role: StaffRole): Column<UndeliveredMail>[] => [
   },
 ];
 
-/** What a mail answers, and the way there for whoever enters that room. */
+/** What a mail replies to, with a link for whoever has access to that area. */
 function About({ about, role }: { about: MailSubjectShown | null; role: StaffRole }) {
   if (!about)
     return (
@@ -366,17 +366,17 @@ function About({ about, role }: { about: MailSubjectShown | null; role: StaffRol
 
 function wayTo(noun: MailSubjectShown['noun'], id: string, role: StaffRole) {
   if (noun === 'request')
-    return mayOpen(role, '/support-admin')
+    return mayAccessPath(role, '/support-admin')
       ? ({ to: '/support-admin', search: { id: Number(id) } } as const)
       : undefined;
   if (noun === 'conversation') return { to: '/chat-admin', search: { id } } as const;
-  if (!mayOpen(role, '/customers')) return undefined;
+  if (!mayAccessPath(role, '/customers')) return undefined;
   return noun === 'quote'
     ? ({ to: '/quotes-admin/$quoteId', params: { quoteId: id } } as const)
     : ({ to: '/customers/$customerId', params: { customerId: id } } as const);
 }
 
-/** How mails come in; an admin may try whether the mailbox opens. */
+/** How mails are received; an admin can test the mailbox. */
 function Mailbox() {
   const mailbox = useMailbox();
   if (!mailbox || (mailbox.address === null && !mailbox.hasWebhook)) return null;
@@ -403,7 +403,7 @@ function Mailbox() {
   );
 }
 
-/** That no mail comes in, and why. */
+/** Says that no mail is received, and why. */
 function MailboxTrouble() {
   const mailbox = useMailbox();
   if (!mailbox) return null;

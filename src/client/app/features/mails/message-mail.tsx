@@ -14,17 +14,17 @@ import styles from './mails.module.css';
 
 const words = wordsOf(mailsWords);
 
-/** Says beside its author that a message came by mail. */
+/** Says beside the author that a message came by mail. */
 export const MailMark = () => (
   <Text span inherit>
     <Mail className={iconSize.text} /> {words.message.mark}
   </Text>
 );
 
-/** Reads all of a mail that is shown under this key. */
+/** Reads the whole mail with this key. */
 export type ReadWhole = { queryKey: readonly unknown[]; read(): Promise<WholeMail> };
 
-/** What came with the mail of a message, and the way to all that stands in it. */
+/** The attachments of a message's mail, and a link to the whole mail. */
 export function MailParts({ mail, whole }: { mail: MessageMail; whole: ReadWhole }) {
   const [isOpen, setIsOpen] = useState(false);
   if (mail.files.length === 0 && !mail.isFolded) return null;
@@ -52,7 +52,7 @@ export function MailParts({ mail, whole }: { mail: MessageMail; whole: ReadWhole
 const pictures = /^image\/(?:png|jpeg|webp|gif)$/;
 const megabyte = 1024 ** 2;
 
-/** A size as people say it. */
+/** A file size in readable units. */
 function sizeOf(bytes: number): string {
   const [unit, amount] = bytes < megabyte ? ['kilobyte', bytes / 1024] : ['megabyte', bytes / megabyte];
   return new Intl.NumberFormat(appLocale, {
@@ -62,7 +62,7 @@ function sizeOf(bytes: number): string {
   }).format(Number(amount));
 }
 
-/** A picture is shown, anything else is saved. */
+/** A picture is shown, anything else is downloaded. */
 function MailFile({ file: { name, mediaType, size, url } }: { file: MessageMail['files'][number] }) {
   const label = words.message.download(name, sizeOf(size));
   return (
@@ -88,14 +88,14 @@ type DialogProps = {
   isOpen: boolean;
   onClose(): void;
   whole: ReadWhole;
-  /** Whose it is, where that is still to be judged. */
+  /** The sender, where a decision is still to be made. */
   from?: string | undefined;
-  /** Why that is. */
+  /** The reason for that. */
   why?: string | null | undefined;
   children?: ReactNode;
 };
 
-/** All that stands in a mail: text, never its markup. */
+/** The whole content of a mail as text, never its markup. */
 export function WholeDialog({ isOpen, onClose, whole, from, why, children }: DialogProps) {
   const query = useQuery({ queryKey: [...whole.queryKey], queryFn: whole.read, enabled: isOpen });
   return (

@@ -10,10 +10,10 @@ import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(mailsWords).sent;
 
-/** Of a conversation or a project its public id. */
+/** For a conversation or a project its public id. */
 type Props = { noun: MailSubjectShown['noun']; id: string };
 
-/** What became of our newest mail about something to each of its readers; nothing where none was sent. */
+/** The delivery state of the newest mail about something, per reader; nothing where none was sent. */
 export function SentMails(about: Props) {
   const { mails } = trpc.useUtils();
   const { data = [] } = trpc.mails.sent.useQuery(about, { staleTime: 30_000, retry: false });
@@ -21,7 +21,7 @@ export function SentMails(about: Props) {
   return <SentMailList sent={data} />;
 }
 
-/** The same of each project of a customer, read at once. */
+/** The same for each project of a customer, read in one call. */
 export function useSentOfProjects(customerId: number): (projectId: string) => Sent {
   const { mails } = trpc.useUtils();
   const about = { customerId };
@@ -41,7 +41,7 @@ export function SentMailList({ sent }: { sent: Sent }) {
   );
 }
 
-/** What is known last of a mail. */
+/** The last known state of a mail. */
 function SentMail({
   mail: { address, state, failure, sentAt, settledAt, answeredAt },
 }: {

@@ -6,15 +6,15 @@ import { rightsWords } from '../../../../content/person-rights.ts';
 import type { Erasure, OwnRights } from '../../../../routers/rights.schema.ts';
 import { agency } from '../../agency.ts';
 import { codeOf, showError } from '../../errors.ts';
-import { DoorCard } from '../../frame/door-card.tsx';
+import { SignInCard } from '../../frame/sign-in-card.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErasureLists } from '../../kit/erasure-lists.tsx';
 import { trpc } from '../../trpc.ts';
-import { refusalIn } from './door.tsx';
+import { refusalIn } from './my-sign-in.tsx';
 
 type Props = { language: Language; onErased(erasure: Erasure): void };
 
-/** What a person may do with their own data: take a copy, and have it erased. */
+/** A person's rights over their own data: a copy, and erasure. */
 export function MyData({ language, onErased }: Props) {
   const { data: words } = myWords[language];
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ function Rights({ language, onErased }: Props) {
   const { data: words } = myWords[language];
   const rights = trpc.my.rights.useQuery(undefined, {
     gcTime: 0,
-    // Whoever has opened the new link in another tab comes back here.
+    // Whoever has opened the new link in another tab returns here.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
@@ -70,7 +70,7 @@ function Rights({ language, onErased }: Props) {
   );
 }
 
-/** Somebody may have left their screen: both ask for a link of the last minutes. */
+/** Somebody may have left their screen unlocked: both actions require a link of the last minutes. */
 function FreshLink({ language, email }: { language: Language; email: string }) {
   const { data: words } = myWords[language];
   const ask = trpc.my.link.useMutation({
@@ -106,7 +106,7 @@ function EraseMyself({ language, rights, onErased }: Props & { rights: OwnRights
     onError(error) {
       const code = codeOf(error);
       if (code === 'BAD_REQUEST') return;
-      // Why not is shown in place of the button.
+      // The reason is shown in place of the button.
       if (code === 'CONFLICT' || code === 'FORBIDDEN') return void cache.my.rights.invalidate();
       showError(error, { title: words.notErased, description: refusalIn(myWords[language], error) });
     },
@@ -158,12 +158,12 @@ function EraseMyself({ language, rights, onErased }: Props & { rights: OwnRights
   );
 }
 
-/** What is left to say to somebody of whom nothing is known any more. */
+/** The last message to somebody whose data was erased. */
 export function Erased({ language, erasure }: { language: Language; erasure: Erasure }) {
   const { data: words } = myWords[language];
   return (
-    <DoorCard title={words.done} lead={<span role="status">{words.doneText}</span>}>
+    <SignInCard title={words.done} lead={<span role="status">{words.doneText}</span>}>
       <ErasureLists titles={words} kept={erasure.kept} words={rightsWords[language]} />
-    </DoorCard>
+    </SignInCard>
   );
 }

@@ -16,41 +16,41 @@ import { trpc } from '../../trpc.ts';
 import { useHydrated } from '../../use-hydrated.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
 import { leaveClientProject } from '../portal/portal-session.ts';
-import { Door, Welcome } from './door.tsx';
 import { Erased } from './my-data.tsx';
+import { MySignIn, Welcome } from './my-sign-in.tsx';
 import { Overview } from './overview.tsx';
 
-/** Why somebody stands at the door again. */
+/** Why somebody has to sign in again. */
 type Notice = 'used' | 'dead' | 'left';
 
 const noticeIn = (words: MyWords, notice: Notice | undefined) =>
   notice && { used: words.enter.used, dead: words.enter.dead, left: words.left }[notice];
 
 /**
- * What was chosen in this browser, else what whoever is inside reads, else what the browser asks for. A document that was
- * made for whoever is inside has it already.
+ * The language chosen in this browser, else that of whoever is signed in, else the browser's. A document rendered for
+ * a signed-in client has it already.
  */
 const languageFor = (seen: { language: Language } | undefined): Language =>
   ('document' in globalThis && !hasChosenLanguage() ? seen?.language : undefined) ??
   listener.language ??
   'en';
 
-/** A client's own door, and behind it all that they may see. */
+/** The sign-in of a client and, once they are in, all that they may see. */
 export function MyScreen() {
   const [token, forgetToken] = useMailedToken();
   const [notice, setNotice] = useState<Notice>();
   const isHydrated = useHydrated();
-  // A document that brings nothing of a client's was made for somebody at the door.
-  const [isAtDoor] = useState(!isHydrated);
+  // A document without a client's data was rendered for somebody who is not signed in.
+  const [isSignedOut] = useState(!isHydrated);
   const overview = trpc.my.get.useQuery(undefined, {
-    // What is on screen must be what is, whenever somebody comes back to it.
+    // Read again whenever somebody returns to it, so that it shows the present state.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
   const error = useStandingError(overview);
   const seen = codeOf(error) === 'UNAUTHORIZED' ? undefined : overview.data;
   const [first] = seen?.contacts ?? [];
-  // Who was erased goes on reading their own language: nobody knows it any more.
+  // Whoever was erased keeps their language on this page, though nothing stores it any more.
   const [erased, setErased] = useState<{ erasure: Erasure; language: Language }>();
   const language = erased?.language ?? languageFor(seen);
   const words = myWords[language];
@@ -59,7 +59,7 @@ export function MyScreen() {
     async onSuccess() {
       setNotice(undefined);
       const { data } = await overview.refetch();
-      // The page was made for whoever nobody knew.
+      // The page was rendered for an unknown reader.
       if (data && data.language !== language && !hasChosenLanguage()) return window.location.replace('/my');
       forgetToken();
     },
@@ -111,8 +111,8 @@ export function MyScreen() {
             void leaveClientProject(queryClient, async () => setErased({ erasure: done, language }))
           }
         />
-      ) : codeOf(error) === 'UNAUTHORIZED' || (isAtDoor && !error) ? (
-        <Door language={language} notice={noticeIn(words, notice)} />
+      ) : codeOf(error) === 'UNAUTHORIZED' || (isSignedOut && !error) ? (
+        <MySignIn language={language} notice={noticeIn(words, notice)} />
       ) : error ? (
         <Failed words={words} onRetry={() => void overview.refetch()} isRetrying={overview.isFetching} />
       ) : (
@@ -123,8 +123,8 @@ export function MyScreen() {
 }
 
 /**
- * What stands behind the `#` of the mail's link, which no server sees by itself. It leaves the address at once, and is
- * kept by this screen until somebody presses the button.
+ * The token behind the `#` of the mailed link, which no server sees by itself. It is removed from the address at
+ * once, and this screen keeps it until somebody presses the button.
  */
 function useMailedToken(): [token: string | undefined, forget: () => void] {
   const hash = useLocation({ select: (location) => location.hash });
@@ -140,8 +140,8 @@ function useMailedToken(): [token: string | undefined, forget: () => void] {
 }
 
 /**
- * Keeps the screen as it is on the server while somebody looks at it, by one stream. Each start of the stream looks again:
- * what was changed before it is told to nobody. Whose access has ended is told so by the call.
+ * Keeps the screen up to date while somebody looks at it, by one stream. Each start of the stream reads again, since
+ * earlier changes are not sent. Where access has ended the call reports it.
  */
 function useMyLive(isOpen: boolean, lookAgain: () => void): void {
   const turn = useStreamTurn();
@@ -171,7 +171,7 @@ const Failed = ({ words, onRetry, isRetrying }: FailedProps) => (
   <Container size="sm" px="var(--space-gutter)" w="100%">
     <Alert color="red" title={words.failed} role="alert">
       <Stack align="flex-start" gap="sm">
-        <Text>{words.door.failed}</Text>
+        <Text>{words.signIn.failed}</Text>
         <Button variant="default" loading={isRetrying} onClick={onRetry}>
           {words.retry}
         </Button>

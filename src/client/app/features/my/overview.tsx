@@ -38,9 +38,9 @@ import { keepClientProject } from '../portal/portal-session.ts';
 import { goAndPay } from '../projects/kept-project.ts';
 import { statusLook } from '../projects/project-looks.ts';
 import { keepUnlocked } from '../status-pages/unlocked.ts';
-import { refusalIn } from './door.tsx';
 import styles from './my.module.css';
 import { MyData } from './my-data.tsx';
+import { refusalIn } from './my-sign-in.tsx';
 
 type Part = { seen: Seen; language: Language; words: MyWords };
 
@@ -49,7 +49,7 @@ type Props = Omit<Part, 'words'> & {
   onErased(erasure: Erasure): void;
 };
 
-/** All that a client may see, each with the way to it: first what waits for them. */
+/** All that a client may see, with links: first what waits for them. */
 export function Overview({ seen, language, notice, onErased }: Props) {
   const words = myWords[language];
   const part = { seen, language, words };
@@ -101,7 +101,7 @@ const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.ro
 
 type RowProps = { title: ReactNode; children?: ReactNode; end?: ReactNode };
 
-/** A thing, what there is to know of it, and the way to it. */
+/** A thing, its facts and its link. */
 const Row = ({ title, children, end }: RowProps) => (
   <Flex component="li" wrap="wrap" align="center" gap="var(--space-2) var(--space-4)">
     <Box flex="1 1 12rem" miw={0}>
@@ -120,16 +120,16 @@ const money = (amount: number, currency: string, language: Language) =>
 type ThingProps = {
   kind: 'quote' | 'portal' | 'status-page';
   slug: string;
-  /** A file that stands behind the same password. */
+  /** A file behind the same password. */
   file?: string;
   words: MyWords;
   isMain?: boolean;
-  /** What it is about, for whoever hears the link alone. */
+  /** Names it to a screen reader that hears the link alone. */
   about: string;
   children: string;
 };
 
-/** The way to what a password closes, which nobody has to type who comes from here. */
+/** A link to something behind a password, which need not be typed when coming from here. */
 function ThingLink({ kind, slug, file, words, isMain = false, about, children }: ThingProps) {
   const navigate = useNavigate();
   const open = trpc.my.open.useMutation({
@@ -142,7 +142,7 @@ function ThingLink({ kind, slug, file, words, isMain = false, about, children }:
     if (!opened) return;
     if (opened.portal) keepClientProject(opened.portal);
     if (kind === 'status-page') keepUnlocked(slug);
-    // A file, and a page whose document may frame the preview for its reader alone.
+    // A file on a page whose document may show its preview in a frame, for the reader alone.
     if (file || kind === 'status-page') window.location.assign(href);
     else await navigate({ href });
   };
@@ -163,7 +163,7 @@ function ThingLink({ kind, slug, file, words, isMain = false, about, children }:
 const pathOf = (kind: ThingProps['kind'], slug: string) =>
   `/${{ quote: 'quote', portal: 'client', 'status-page': 'status' }[kind]}/${encodeURIComponent(slug)}`;
 
-/** What is to be answered and to be paid. */
+/** What is to be answered or paid. */
 function ToDo({ seen, language, words: all }: Part) {
   const words = all.todo;
   const id = useId();
@@ -199,7 +199,7 @@ function ToDo({ seen, language, words: all }: Part) {
             {seen.payments.map((payment, index) => {
               const name = instalmentName(payment, language);
               const isDeclared = payment.state === 'declared';
-              // Of what can wait only what comes first, where nothing else does.
+              // Less urgent things: only the first of them, and only where nothing else waits.
               const isMain =
                 payment.due === 'acceptance' ||
                 payment.isOverdue ||
@@ -277,7 +277,7 @@ function dueIn(
   return words[due];
 }
 
-/** What the paying screen is given, so that nobody looks for it on the dashboard first. */
+/** The payment screen's data, so that nothing has to be found on the dashboard first. */
 function dueOf(
   {
     clientId,
@@ -321,7 +321,7 @@ const DashboardLink = ({ clientId, about, children }: DashboardLinkProps) => (
   </Button>
 );
 
-/** What is paid every month. */
+/** The monthly services. */
 function Services({ seen, language, words: all }: Part) {
   const words = all.services;
   if (seen.services.length === 0) return null;
@@ -557,7 +557,7 @@ function Documents({ seen, language, words: all }: Part) {
   );
 }
 
-/** What stands on the papers of those whom this browser speaks for, where it is theirs to say. */
+/** The billing data of the contacts in this browser, where they may change it. */
 const Papers = ({ seen, language }: Part) =>
   seen.contacts.map(({ clientId }) => (
     <BillingDetails

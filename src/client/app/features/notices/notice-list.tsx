@@ -16,12 +16,12 @@ const words = wordsOf(noticeWords);
 type Props = {
   notices: readonly Notice[];
   label: string;
-  /** All of one day: its name stands above them, and the hour beside each. */
+  /** The notices of one day under its name, each with its time. */
   isOfDay?: boolean;
   onOpen?: () => void;
 };
 
-/** Notices, newest first: each leads to where it is seen to, and is read by that. */
+/** Notices, newest first: each links to the place where it is dealt with, and opening it marks it as read. */
 export function NoticeList({ notices, label, isOfDay = false, onOpen }: Props) {
   const list = (
     <ul className={styles.list} aria-label={label}>
@@ -86,7 +86,7 @@ function NoticeText({ notice, timeAs }: { notice: Notice; timeAs: 'clock' | 'age
   );
 }
 
-/** What a kind is about; the others have to be looked at. */
+/** The subject of a kind; other kinds have no words for it. */
 const icons: { [Kind in Notice['kind']]?: typeof Clock } = {
   person: Person,
   message: Chat,

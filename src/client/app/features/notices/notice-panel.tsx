@@ -12,10 +12,10 @@ import { ReadAll } from './notices-screen.tsx';
 
 const words = wordsOf(noticeWords);
 
-/** So many are shown: the others stand on the screen. */
+/** The panel shows so many; the screen shows all. */
 const shown = 10;
 
-/** The newest of what happened, over whatever screen is open; `onLeave` closes it. */
+/** The newest notices, over any screen; `onLeave` closes the panel. */
 export function NoticePanel({ onLeave }: { onLeave(): void }) {
   const query = trpc.notices.list.useQuery({ limit: shown }, { refetchOnMount: 'always' });
   useStaffEvents((event) => {

@@ -19,7 +19,7 @@ const words = wordsOf(noticeWords);
 
 const route = getRouteApi('/staff-frame/notices');
 
-/** All that the caller is told of, newest first; for whoever is signed in. */
+/** All notices of whoever is signed in, newest first. */
 export function NoticesScreen() {
   const { only = 'all' } = readNoticesSearch(route.useSearch());
   const navigate = route.useNavigate();
@@ -70,7 +70,7 @@ export function NoticesScreen() {
   );
 }
 
-/** A day of the reader's calendar: today and yesterday in a word. */
+/** A day in the reader's calendar; today and yesterday in a word. */
 function dayName(day: Date): string {
   const ago = Math.round((new Date().setHours(0, 0, 0, 0) - day.getTime()) / 86_400_000);
   return capitalized(
@@ -80,7 +80,7 @@ function dayName(day: Date): string {
   );
 }
 
-/** Reads all that is on screen and before; what comes at this moment stays unread. */
+/** Marks all notices up to the newest on screen as read; one that arrives at this moment stays unread. */
 export function ReadAll({ until }: { until: string | undefined }) {
   const { unread = 0 } = useStaffLive();
   const readAll = trpc.notices.readAll.useMutation({

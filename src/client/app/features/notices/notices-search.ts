@@ -1,4 +1,4 @@
-/** What the address says: the unread ones alone, or all where it says nothing. */
+/** The address: only unread ones, or all by default. */
 export type NoticesSearch = { only?: 'unread' };
 
 export const readNoticesSearch = ({ only }: Record<string, unknown>): NoticesSearch =>

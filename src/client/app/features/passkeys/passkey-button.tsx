@@ -11,13 +11,13 @@ import { trpcClient } from '../../trpc.ts';
 
 const words = wordsOf(signInWords).passkeys;
 
-/** What the server has the browser asked, as WebAuthn writes it in JSON; the library checks it. */
+/** The server's options for the browser, in WebAuthn's JSON; the library checks them. */
 type Options = Record<string, unknown>;
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const knowsPasskeys = () => 'PublicKeyCredential' in window;
 
-/** Has the browser make a passkey. The library is loaded when somebody asks. Throws a sentence where nothing came of it. */
+/** Has the browser create a passkey. The library is loaded on demand. Throws a sentence where it failed. */
 export async function makePasskey(options: Options) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -32,7 +32,7 @@ async function showPasskey(options: Options) {
   return { id, rawId, type, response };
 }
 
-/** Browsers say in English, and on purpose little, why not. */
+/** Browsers give the reason in English and deliberately say little. */
 function inWords({ name }: Error): never {
   const known = { InvalidStateError: words.known, SecurityError: words.notSecure }[name];
   throw new Error(known ?? words.notShown);
@@ -40,7 +40,7 @@ function inWords({ name }: Error): never {
 
 type Props = { label: string; purpose: 'sign-in' | 'proof'; onDone(): void };
 
-/** Shows a passkey, to come in or to prove who is there. Nothing where the browser knows none. */
+/** Signs in or proves who is there by a passkey. Nothing where the browser supports none. */
 export function PasskeyButton({ label, purpose, onDone }: Props) {
   const { staff } = trpcClient;
   const show = useMutation({

@@ -6,7 +6,7 @@ import type { Account } from '../../../../routers/payments.schema.ts';
 import { CopyIcon } from '../../kit/copy.tsx';
 import styles from './payments.module.css';
 
-/** In the language of the page around it. IBAN and BIC are called so everywhere. */
+/** In the language of the page. IBAN and BIC have the same name in all of them. */
 export type AccountWords = PayingWords['account'];
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
   /** In euros unless `currency` says otherwise. */
   cents: number;
   currency?: string;
-  /** The amount as the page writes it. */
+  /** The amount as the page formats it. */
   shown?: string;
   reference: string;
   words?: AccountWords;
 };
 
-/** Everything that a transfer form asks for, each to be copied as such forms take it. */
+/** All that a transfer form asks for, each with a copy button. */
 export function AccountDetails({ account, cents, reference, ...props }: Props) {
   const {
     currency = 'EUR',

@@ -14,13 +14,13 @@ const words = clientWordsOf(dashboardWords).transfer;
 type Props = {
   clientId: string;
   project: Project;
-  /** The part of its price whose transfer was announced. */
+  /** The part whose transfer was announced. */
   part: Instalment;
-  /** Leads to paying it, once the transfer is taken back. */
+  /** Links to paying it, once the transfer is taken back. */
   onPay(): void;
 };
 
-/** Where an announced transfer goes, until it has arrived; it can be taken back, and paid by card instead. */
+/** The account for an announced transfer, until it has arrived; it can be taken back, and paid by card instead. */
 export function AnnouncedTransfer({ clientId, project, part, onPay }: Props) {
   const { data: options } = trpc.payments.options.useQuery();
   const cache = trpc.useUtils();
@@ -34,7 +34,7 @@ export function AnnouncedTransfer({ clientId, project, part, onPay }: Props) {
       ]),
     onError: (error) => showError(error, { title: words.failed }),
   });
-  // Not by a callback of the call: what is shown here is gone as soon as the deposit is to be paid again.
+  // Not in a callback of the call: this component is unmounted as soon as the deposit is open again.
   const payByCard = () => withdraw.mutateAsync().then(onPay, () => undefined);
   const account = part.paymentMethod === 'wise' ? options?.wise : options?.bank;
   return (

@@ -11,7 +11,7 @@ import { endOf } from './paying.ts';
 
 type CardWords = PayingWords['card'];
 
-/** What the fields of a card cannot do without. What another try may mend is said in a toast. */
+/** Loads what card fields need. Errors that another try may solve are shown in a toast. */
 export function useCardNeed<Need>(words: CardWords, options: UseQueryOptions<Need>) {
   const query = useQuery(options);
   const { error, errorUpdatedAt } = query;
@@ -23,25 +23,25 @@ export function useCardNeed<Need>(words: CardWords, options: UseQueryOptions<Nee
   return { need: query.data, error: useStandingError(query), retry };
 }
 
-/** The server's own words of it: in English as specified, or in the page's language. */
+/** The server's own words: in English as specified, or in the page's language. */
 const serversOwn = clientLanguages.map((language) => payingWords[language].card.failed);
 
 export function showIntentFailure(words: CardWords, error: unknown): void {
   const message = messageOf(error);
   toasts.show({
     title: words.failed,
-    // The server's own words may be those of the title, after its status.
+    // The server's words may repeat the title, after its status.
     description: serversOwn.some((own) => message.endsWith(own)) ? words.providerAway : message,
     variant: 'destructive',
   });
 }
 
-/** The head of step two, which stays while what is under it changes. */
+/** The head of step two, which stays while the content below changes. */
 export const stepTitle = () => document.getElementById('step-title');
 
 type FailedProps = { words: CardWords; onRetry(): void; isRetrying: boolean };
 
-/** Stands where the card's fields would be; why they are not there is said in a toast. */
+/** Shown in place of the card fields; a toast says why they are missing. */
 export function IntentFailed({ words, ...props }: FailedProps) {
   return (
     <RetryAlert role="group" title={words.notOpened} nextFocus={stepTitle} {...props}>

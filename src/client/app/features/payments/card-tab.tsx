@@ -28,7 +28,7 @@ export function cardProblem(
 
 type Common = { due: Due; payment: CardPayment; onEnd(end: PaymentEnd): void };
 
-/** Pays by card, where there is somebody to take it. */
+/** Payment by card, where a provider is set up. */
 export function CardTab({ options, ...props }: Common & { options: PaymentOptions }) {
   const { card } = options;
   const problem = cardProblem(options, props.due);
@@ -38,7 +38,7 @@ export function CardTab({ options, ...props }: Common & { options: PaymentOption
 
 type OpenedProps = Common & { card: Exclude<PaymentOptions['card'], { kind: 'none' }> };
 
-/** The card's fields need a payment that is opened, or found where it is open. */
+/** The card fields need an open payment: a new one, or one found open. */
 function Opened({ due, payment, onEnd, card }: OpenedProps) {
   const { client } = trpc.useUtils();
   const {
@@ -83,7 +83,7 @@ export type CardFields = {
   due: Due;
   payment: CardPayment;
   clientSecret: string;
-  /** The payment that the secret opens can no longer be paid. */
+  /** The payment behind the secret can no longer be paid. */
   onSpent(): void;
 };
 
@@ -106,7 +106,7 @@ function TestCard({ due, payment, clientSecret, onSpent }: CardFields) {
       return { kind: 'stopped' };
     }
     onSpent();
-    // A refused question goes away, and the button that was pressed with it.
+    // A refused question disappears, and with it the button that was pressed.
     if (isAsked) requestAnimationFrame(() => payButton.current?.focus());
     return { kind: 'failed', message: words.declined };
   };

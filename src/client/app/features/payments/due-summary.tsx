@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { type Due, dueName, dueText, isDeposit, wordsFor } from './due.ts';
 import styles from './payments.module.css';
 
-/** What is paid here, and of what. */
+/** What is paid here: the part, its project and its amount. */
 export function DueSummary({ due }: { due: Due }) {
   const { project } = due;
   const words = wordsFor(due);
@@ -32,7 +32,7 @@ export function DueSummary({ due }: { due: Due }) {
   );
 }
 
-/** While the ways to pay are on their way: as high as their tabs and the card that the first of them opens. */
+/** The placeholder of the payment tabs: as high as the tabs and the card of the first one. */
 export const WaysPending = ({ due }: { due: Due }) => (
   <Stack gap="lg" role="status" aria-label={wordsFor(due).ways.pending}>
     <Skeleton h="var(--size-target)" />
@@ -40,7 +40,7 @@ export const WaysPending = ({ due }: { due: Due }) => (
   </Stack>
 );
 
-/** While the code of the whole step is: what is kept of it stands there at once. */
+/** Shown while the code of the whole step is loading, with what this tab already knows. */
 export const StepPending = ({ due }: { due: Due }) => (
   <Stack gap="lg">
     <DueSummary due={due} />

@@ -6,8 +6,8 @@ import type { ValidateOutput } from '../../../../routers/projects.schema.ts';
 import type { trpc } from '../../trpc.ts';
 
 /**
- * What is paid in step two: one instalment of a project, in its currency. `client` is there for who has the link of the
- * dashboard; whoever came from a quote goes back to it.
+ * The part paid in step two: one instalment of a project, in its currency. `client` is set for whoever has the
+ * dashboard's link; whoever came from a quote returns to it.
  */
 export type Due = {
   client: ValidateOutput['client'] | null;
@@ -17,7 +17,7 @@ export type Due = {
   label: string | null;
   amount: number;
   quotePath: string | null;
-  /** What its client reads, where that is known: English is the specification's. */
+  /** The client's language, where known: English is the specified one. */
   language?: Language | undefined;
 };
 
@@ -32,7 +32,7 @@ export const depositDue = ({ client, project: { depositAmount, ...project } }: V
   quotePath: null,
 });
 
-/** How the part is called: as the quote calls it, else deposit or balance. */
+/** The name of the part: the quote's, else deposit or balance. */
 export const dueName = (due: Pick<Due, 'position' | 'label' | 'language'>): string =>
   due.language === undefined || due.language === 'en'
     ? (due.label ?? (due.position === 1 ? 'Deposit (50%)' : 'Balance'))
@@ -42,11 +42,11 @@ export const dueName = (due: Pick<Due, 'position' | 'label' | 'language'>): stri
 export const isDeposit = ({ position, label }: Pick<Due, 'position' | 'label'>): boolean =>
   position === 1 && label === null;
 
-/** Whether it is paid in the specification's own words, whatever its client speaks. */
+/** Whether it is paid with the specified words, whatever the client's language. */
 export const isSpecified = (due: Pick<Due, 'position' | 'label' | 'currency'>): boolean =>
   isDeposit(due) && due.currency === 'EUR';
 
-/** The words of where it is paid, and its amounts as people of that language write them. */
+/** The words of the payment screen, and its amounts in that language's format. */
 export const wordsFor = ({ language = 'en' }: Pick<Due, 'language'>) => payingWords[language];
 export const dueText = (
   { currency, language = 'en' }: Pick<Due, 'currency' | 'language'>,
@@ -55,7 +55,7 @@ export const dueText = (
 
 type Calls = ReturnType<typeof trpc.useUtils>['client']['projects'];
 
-/** The calls about paying this part: the specified ones for the deposit, for any other those that name it. */
+/** The calls for paying this part: the specified ones for the deposit; for any other those that take its position. */
 export function callsOf(
   projects: Calls,
   { project: { id: projectId }, position }: Pick<Due, 'project' | 'position'>,

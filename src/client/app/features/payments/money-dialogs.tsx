@@ -23,11 +23,11 @@ import { amountText } from '../quotes/quote-looks.ts';
 const { money: words, methods } = wordsOf(clientsWords).one.payments;
 
 type DialogProps = { isOpen: boolean; onClose(): void };
-/** What can be paid of a project: its plan, and what is open of its monthly services. */
+/** What can be paid in a project: its plan, and the open periods of its monthly services. */
 type Parts = { project: Project; parts: readonly Instalment[] };
 type Done = Parts & { onDone(project: Project, title: string): void };
 
-/** An empty share is none. */
+/** An empty share counts as none. */
 const shareOf = (typed: string, currency: string): number =>
   typed.trim() === '' ? 0 : typedPriceOf(typed, currency);
 
@@ -37,7 +37,7 @@ type Shares = { position: number; amount: string }[];
 
 const openOf = (parts: readonly Instalment[]): Instalment[] => parts.filter(({ open }) => open > 0);
 
-/** The oldest due first, as far as the money goes. */
+/** Assigns the money to the oldest due parts first, as far as it goes. */
 function proposed(cents: number, { project: { currency }, parts: all }: Parts): Shares {
   const parts = openOf(all);
   const shares = shareOut(
@@ -56,11 +56,11 @@ const sharesIn = (shares: Shares, currency: string) =>
 type SharesProps<Values extends { shares: Shares }> = {
   form: FormView<Values>;
   of: Parts;
-  /** What there is to be shared out. */
+  /** The amount to share out. */
   cents: number;
 };
 
-/** What each open instalment is to be paid, and what is left over. */
+/** The shares of the open instalments, and what remains. */
 function SharesFields<Values extends { shares: Shares }>({ form, of, cents }: SharesProps<Values>) {
   const { currency } = of.project;
   const parts = openOf(of.parts);
@@ -96,7 +96,7 @@ type RecordValues = { amount: string; receivedOn: string; paidBy: string; note: 
 
 const checkRecord = schemaResolver(recordTransferInput, { sync: true });
 
-/** Money that has arrived, by a transfer or otherwise, and what it pays. */
+/** Records money that has arrived, by transfer or otherwise, and what it pays. */
 export const RecordDialog = ({ isOpen, onClose, ...props }: Done & DialogProps) => (
   <EditorDialog isOpen={isOpen} onClose={onClose} title={words.record} size="lg">
     <RecordForm {...props} onClose={onClose} />
@@ -106,7 +106,7 @@ export const RecordDialog = ({ isOpen, onClose, ...props }: Done & DialogProps) 
 function RecordForm({ onDone, onClose, ...of }: Done & { onClose(): void }) {
   const { project } = of;
   const { id: projectId, currency } = project;
-  // Of this form: sent twice it is recorded once.
+  // Identifies this form: sent twice it is recorded once.
   const [requestKey] = useState(() => crypto.randomUUID());
   const inputOf = ({ amount, shares, ...values }: RecordValues) => ({
     ...values,
@@ -128,7 +128,7 @@ function RecordForm({ onDone, onClose, ...of }: Done & { onClose(): void }) {
     },
     validate: (values) => checkRecord(inputOf(values)),
     onValuesChange({ amount, shares }, before) {
-      // What somebody has shared out themselves stays.
+      // Shares that somebody has typed stay.
       if (amount === before.amount || !isSame(shares, last.current)) return;
       last.current = proposed(centsIn(amount, currency), of);
       form.setFieldValue('shares', last.current);
@@ -170,14 +170,14 @@ type OfPayment = Done & { payment: Payment };
 
 const checkUse = schemaResolver(useCreditInput, { sync: true });
 
-/** What is left over of a payment, or all of it where it has paid nothing, put on instalments. */
+/** Assigns the rest of a payment, or all of one that has paid nothing, to instalments. */
 export const UseDialog = ({ isOpen, onClose, ...props }: OfPayment & DialogProps) => (
   <EditorDialog isOpen={isOpen} onClose={onClose} title={words.use} size="lg">
     <UseForm {...props} onClose={onClose} />
   </EditorDialog>
 );
 
-/** What of a payment can be put to use. */
+/** The unassigned rest of a payment. */
 export const usableOf = ({ shares, credit, received, refunded, isUsable, currency }: Payment): number => {
   if (!isUsable) return 0;
   if (shares.length > 0 || credit > 0) return credit;
@@ -222,14 +222,14 @@ type GiveValues = { of: string; amount: string; givenBackOn: string; note: strin
 const checkGive = schemaResolver(giveBackInput, { sync: true });
 const leftOver = 'left';
 
-/** Money that was given back otherwise than by a provider of cards. */
+/** Records money that was given back other than by a card provider. */
 export const GiveBackDialog = ({ isOpen, onClose, ...props }: OfPayment & DialogProps) => (
   <EditorDialog isOpen={isOpen} onClose={onClose} title={words.giveBack}>
     <GiveBackForm {...props} onClose={onClose} />
   </EditorDialog>
 );
 
-/** Of what of a payment something can be given back, and how much. */
+/** Which part of a payment can be given back, and how much. */
 export function returnables({
   shares,
   credit,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { clientDoorWords } from '../../../../content/app/client-doors.ts';
+import { clientSignInWords } from '../../../../content/app/client-sign-in.ts';
 import { messageOf, refusalOf } from '../../errors.ts';
 import { clientWordsOf, readersLanguage } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -9,15 +9,15 @@ import { trpc } from '../../trpc.ts';
 import { forgetProject } from '../projects/kept-project.ts';
 import { callsOf, type Due, wordsFor } from './due.ts';
 
-const { returned } = clientWordsOf(clientDoorWords).project;
+const { returned } = clientWordsOf(clientSignInWords).project;
 
 /**
- * Why there is nothing left to pay here for now: `settled` in the server's own words (paid, refunded, paid with another
+ * Why nothing can be paid here for now: `settled` with the server's own words (paid, refunded, paid with another
  * amount), `processing` while the bank has not decided.
  */
 export type PaymentEnd = { kind: 'settled'; reason: string } | { kind: 'processing' };
 
-/** What the server says of a payment that no other try would help: undefined where one may. */
+/** The server's answer about a payment that another try would not help; undefined where one may. */
 export function endOf(error: unknown): PaymentEnd | undefined {
   const refusal = refusalOf(error);
   if (refusal === 'processing') return { kind: 'processing' };
@@ -25,8 +25,8 @@ export function endOf(error: unknown): PaymentEnd | undefined {
 }
 
 /**
- * The end of paying: tells the server, which asks the provider, says what was noted and opens the dashboard, or the
- * quote again for who came from there.
+ * Finishes paying: tells the server, which asks the provider, shows the outcome and opens the dashboard, or the quote
+ * for whoever came from there.
  */
 export function useMarkPaid() {
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ const endOrFail = (due: Due, onEnd: (end: PaymentEnd) => void) => (error: unknow
   else fail(due, messageOf(error));
 };
 
-/** What a provider made of a card. `stopped`: it has said itself why nothing more is to be done now. */
+/** The provider's outcome for a card. `stopped`: the provider has already said why nothing more can be done now. */
 export type CardOutcome =
   | { kind: 'confirmed' }
   | { kind: 'processing' }
@@ -71,8 +71,8 @@ export type CardOutcome =
 export type CardPayment = ReturnType<typeof useCardPayment>;
 
 /**
- * Pays by whatever `confirm` does with the card: the method is noted first, and what was confirmed is told to the
- * server, which asks the provider. Once a card is confirmed only that last step is tried again, never the card.
+ * Pays with whatever `confirm` does with the card: the method is stored first, then the server is told and asks the
+ * provider. Once a card is confirmed only that last step is retried, never the card.
  */
 export function useCardPayment(due: Due, onEnd: (end: PaymentEnd) => void) {
   const { projects } = trpc.useUtils().client;
@@ -95,7 +95,7 @@ export function useCardPayment(due: Due, onEnd: (end: PaymentEnd) => void) {
   return { pay, isPaying, isConfirmed };
 }
 
-/** What an address says to whoever comes back from paying. `redirect_status` is Stripe's, after 3-D Secure. */
+/** The address's parameters for whoever returns from paying. `redirect_status` is Stripe's, after 3-D Secure. */
 type Return = 'success' | 'canceled' | 'bank-succeeded' | 'bank-failed';
 
 function readReturn(search: string): Return | undefined {
@@ -109,8 +109,8 @@ function readReturn(search: string): Return | undefined {
 }
 
 /**
- * Says what the address tells of a payment, then cleans the address. What came of a bank's page is asked of the
- * server, which asks the provider: an address can say anything. True while that is asked.
+ * Reports a payment from the address's parameters, then removes them. For a return from a bank's page the server asks
+ * the provider, since an address can say anything. True while that is asked.
  */
 export function usePaymentReturn(due: Due | undefined, onEnd: (end: PaymentEnd) => void): boolean {
   const navigate = useNavigate();

@@ -30,14 +30,14 @@ import { usePeriodParts } from './periods.ts';
 
 const { payments: words, facts } = wordsOf(clientsWords).one;
 
-/** What can be decided in these states of a part, once a question is answered. */
+/** The possible decisions for a part in these states, each after a question. */
 type Decision = Question & { states: PaymentState[]; isMain?: boolean; change: { isPending: boolean } };
 
 type Props = { client: Client; project: Project };
 
 /**
- * The parts of a project's price, as staff see them; and for `admin` to decide whether a transfer has arrived, was never
- * made, or may be paid again, and what came of cards.
+ * The parts of a project's price for staff. An `admin` also decides whether a transfer has arrived, was never made or
+ * may be paid again, and sees what came of cards.
  */
 export function StaffPayments({ role, ...props }: Props & { role: StaffRole | undefined }) {
   const title = useId();
@@ -430,7 +430,7 @@ function PaymentActs({ client, project, parts, payment }: WithParts & { payment:
 
 type HandlingProps = { projectId: string; paymentId: number; handledAt: string | null };
 
-/** Whether somebody has seen to what is odd about a payment, or the way to say so. */
+/** Whether somebody has dealt with what is unusual about a payment, or the button to say so. */
 function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
   const cache = trpc.useUtils();
   const handle = trpc.payments.handle.useMutation({
@@ -441,7 +441,7 @@ function Handling({ projectId, paymentId, handledAt }: HandlingProps) {
     onError: (error) => showError(error, { title: words.failed }),
   });
   const text = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: focus goes on at what stands in its place.
+  // The pressed button has disappeared: the focus moves to what replaced it.
   useDidUpdate(() => text.current?.focus(), [handledAt !== null]);
   if (handledAt) {
     return (

@@ -7,7 +7,7 @@ import { wordsOf } from '../../language.ts';
 
 const { states, flags } = wordsOf(clientsWords);
 
-/** How it stands with a part of a price, in the words of staff. */
+/** The states of a part, in the words of staff. */
 export const paymentLooks: Record<PaymentState, StateLook> = {
   pending: { word: states.pending, color: 'gray', Icon: Clock },
   declared: { word: states.declared, color: 'orange', Icon: Clock },
@@ -17,7 +17,7 @@ export const paymentLooks: Record<PaymentState, StateLook> = {
   disputed: { word: states.disputed, color: 'red', Icon: Minus },
 };
 
-/** What people have to look at. */
+/** What needs somebody's attention. */
 export const flagLook = (flag: NonNullable<Payment['flag']>): StateLook => ({
   word: flags[flag],
   color: 'red',

@@ -24,15 +24,15 @@ import { TransferTab } from './transfer-tab.tsx';
 
 type Props = {
   due: Due;
-  /** Why there is nothing to pay here for now. */
+  /** Why nothing can be paid here for now. */
   end: PaymentEnd | undefined;
   onEnd(end: PaymentEnd): void;
   onRestart(): void;
-  /** The address was corrected, and with it the link of the dashboard. */
+  /** Called when the address was corrected, which also changes the dashboard's link. */
   onCorrected(due: Due): void;
 };
 
-/** Step two: the deposit, or a later part, by card, bank transfer or Wise. */
+/** Step two: payment of the deposit, or of a later part, by card, bank transfer or Wise. */
 export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) {
   const { client } = due;
   const words = wordsFor(due);
@@ -67,7 +67,7 @@ export function PaymentStep({ due, end, onEnd, onRestart, onCorrected }: Props) 
   );
 }
 
-/** Before the first payment a client can say what stands on their papers; nobody has to. */
+/** Before the first payment a client can give their billing data; it is optional. */
 const OptionalBilling = ({ clientId, language }: { clientId: string; language: Language }) => (
   <BillingDetails
     clientId={clientId}
@@ -76,7 +76,7 @@ const OptionalBilling = ({ clientId, language }: { clientId: string; language: L
   />
 );
 
-/** Stands where the ways to pay were, so that nobody pays twice. */
+/** Replaces the ways to pay, so that nobody pays twice. */
 function PaymentEnded({ due, end }: { due: Due; end: PaymentEnd }) {
   const words = wordsFor(due);
   return (
@@ -107,7 +107,7 @@ function Methods(props: MethodsProps) {
   const query = trpc.payments.options.useQuery();
   const words = wordsFor(props.due);
   const whole = useRef<HTMLDivElement>(null);
-  // Where all of it gives way to something else, focus goes on at the head of the step.
+  // Where all of it is replaced, the focus moves to the head of the step.
   usePassedFocus(whole, stepTitle);
   return (
     <div ref={whole}>
@@ -126,7 +126,7 @@ function Methods(props: MethodsProps) {
 const takesAny = (account: Account | null, { currency }: Due) =>
   account !== null && takesTransfer(account, currency);
 
-/** Where nobody has chosen yet: the card, as specified, unless no card can pay this. */
+/** The default way: the card, as specified, unless no card can pay this. */
 function firstTab(options: PaymentOptions, due: Due): string {
   const kept = read('tab');
   if (typeof kept === 'string' && ['card', 'bank', 'wise'].includes(kept)) return kept;
@@ -149,7 +149,7 @@ function Ways({ options, ...props }: MethodsProps & { options: PaymentOptions })
   const [tab, setTab] = useState(() => firstTab(options, due));
   const takes = (account: Account | null) => (takesAny(account, due) ? account : null);
   const transfer = { due, onEnd, isDemo: options.card.kind === 'test' };
-  // Only the chosen one is there: what cards need is loaded for nobody else.
+  // Only the chosen way is rendered: nobody else loads what cards need.
   return (
     <Tabs
       value={tab}

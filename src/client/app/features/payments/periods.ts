@@ -4,8 +4,8 @@ import type { Subscription, SubscriptionPeriod } from '../../../../routers/subsc
 import { trpc } from '../../trpc.ts';
 
 /**
- * The periods of monthly services of a project of which something is to be paid, or was given back, oldest first, as
- * instalments: staff see to their money in the same way.
+ * The periods of a project's monthly services that have a payment or a refund, oldest first, in the shape of
+ * instalments: staff handle their money in the same way.
  */
 export function usePeriodParts(clientId: string, project: Project): Instalment[] {
   const { data: services = [] } = trpc.subscriptions.ofClient.useQuery({ clientId });

@@ -8,7 +8,7 @@ import type { CardFields } from './card-tab.tsx';
 import { dueText, wordsFor } from './due.ts';
 import type { CardOutcome } from './paying.ts';
 
-/** Stripe's own fields, in frames of its own: no card number ever reaches us. */
+/** Stripe's own fields in its own frames: no card number ever reaches this site. */
 export function StripeCard({ publishableKey, ...fields }: CardFields & { publishableKey: string }) {
   const { clientSecret, due } = fields;
   const words = wordsFor(due).card;
@@ -31,7 +31,7 @@ export function StripeCard({ publishableKey, ...fields }: CardFields & { publish
   if (error) return <IntentFailed words={words} {...retry} />;
   if (!stripe) return <Skeleton h="12rem" role="status" aria-label={words.loading} />;
   const { language = 'en' } = due;
-  // Stripe writes neither Hindi nor Urdu.
+  // Stripe supports neither Hindi nor Urdu.
   const locale = language === 'hi' || language === 'ur' ? 'auto' : language;
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance, locale }}>
@@ -54,9 +54,9 @@ function CardForm({ due, payment: { pay, isPaying, isConfirmed }, onSpent }: Car
       redirect: 'if_required',
     });
     if (!error) return { kind: paymentIntent.status === 'processing' ? 'processing' : 'confirmed' };
-    // Stripe's form says at its fields what is missing there.
+    // Stripe's form shows at its fields what is missing.
     if (error.type === 'validation_error') return { kind: 'stopped' };
-    // Paid in another tab, or by a try whose answer was lost on the way.
+    // Paid in another tab, or by a try whose answer was lost.
     if (error.payment_intent?.status === 'succeeded') return { kind: 'confirmed' };
     if (error.payment_intent?.status === 'canceled') onSpent();
     return { kind: 'failed', message: error.message };
@@ -89,7 +89,7 @@ function CardForm({ due, payment: { pay, isPaying, isConfirmed }, onSpent }: Car
   );
 }
 
-/** Our tokens for Stripe's frames, which see none of our style sheets: as plain values, in the scheme of the moment. */
+/** The design tokens as plain values in the present colour scheme: Stripe's frames see none of our style sheets. */
 function stripeAppearance(): Appearance {
   const probe = document.createElement('span');
   document.body.append(probe);

@@ -20,12 +20,12 @@ type Props = {
   onEnd(end: PaymentEnd): void;
 };
 
-/** Where a transfer goes and under which reference; the client says when it is made. */
+/** The account and the reference of a transfer; the client says when it is made. */
 export function TransferTab({ due, method, account, isDemo, onEnd }: Props) {
   const { projects } = trpc.useUtils().client;
   const markPaid = useMarkPaid();
   const words = wordsFor(due).transfer;
-  // The second of two quick clicks comes before the button knows of the first.
+  // The second of two quick clicks comes before the button is disabled.
   const isUnderWay = useRef(false);
   const declare = useMutation({
     async mutationFn() {
@@ -72,7 +72,7 @@ export function TransferTab({ due, method, account, isDemo, onEnd }: Props) {
   );
 }
 
-/** Says of what looks like money that it is none. */
+/** Says that an amount shown here is not a payment. */
 export const DemoLabel = ({ children }: { children: ReactNode }) => (
   <Paper
     component="strong"
@@ -93,13 +93,14 @@ type DetailsProps = {
   due: Pick<Due, 'amount' | 'currency' | 'position' | 'language'> & { project: { id: string } };
 };
 
-/** All that a transfer asks for, to be copied or scanned. */
+/** The transfer's data, to be copied or scanned. */
 export function TransferDetails({ account, due }: DetailsProps) {
   const words = wordsFor(due);
   const cents = centsOf(due.amount, due.currency) ?? 0;
   const reference = transferReference(due.project.id, due.position);
   const { holder, iban, bic, hasQr } = account;
-  // What European banking apps scan to fill a transfer in; nothing where the account cannot be paid that way.
+  // The code that European banking apps scan to fill in a transfer; nothing where the account cannot be paid that
+  // way.
   const isEuro = due.currency === 'EUR';
   const code =
     isEuro && hasQr && iban && epcPayload({ holder, iban, bic, amountCents: cents, text: reference });

@@ -3,11 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { clientDoorWords } from '../../../../content/app/client-doors.ts';
+import { clientSignInWords } from '../../../../content/app/client-sign-in.ts';
 import { authenticateInput, type ClientProject } from '../../../../routers/client-projects.schema.ts';
 import { codeOf, messageOf } from '../../errors.ts';
-import { DoorCard } from '../../frame/door-card.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
+import { SignInCard } from '../../frame/sign-in-card.tsx';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { clientLanguage, clientWordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -17,9 +17,9 @@ import { keepClientProject, readClientProject } from './portal-session.ts';
 
 const route = getRouteApi('/client-access');
 
-const words = clientWordsOf(clientDoorWords).portal;
+const words = clientWordsOf(clientSignInWords).portal;
 
-/** The door of the support portals. */
+/** The sign-in of the support portals. */
 export function PortalAccessScreen() {
   const isHydrated = useHydrated();
   const hasEnded = useLocation({ select: ({ state }) => state.portalEnded === true });
@@ -28,7 +28,7 @@ export function PortalAccessScreen() {
   const [open] = useState(readClientProject);
   return (
     <PublicFrame path="/client-access" language={clientLanguage()}>
-      <DoorCard title={words.title} lead={words.lead}>
+      <SignInCard title={words.title} lead={words.lead}>
         {isHydrated && hasEnded && (
           <Alert color="gray" role="status" title={words.ended.title}>
             {words.ended.text}
@@ -46,7 +46,7 @@ export function PortalAccessScreen() {
             {words.goOn} <bdi>{open.name}</bdi>
           </Anchor>
         )}
-      </DoorCard>
+      </SignInCard>
     </PublicFrame>
   );
 }
@@ -55,7 +55,7 @@ export function PortalAccessScreen() {
 function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientProject): void }) {
   const queryClient = useQueryClient();
   const refusal = useRef<number>(undefined);
-  // As specified a toast says it; it stays at the form as well, where it can be mended.
+  // A toast shows it, as specified; it also stays at the form, where it can be corrected.
   const [refused, setRefused] = useState<string>();
   const showRefusal = (title: string, description: string) => {
     setRefused(description);
@@ -66,16 +66,16 @@ function PortalSignIn({ slug, onDone }: { slug: string; onDone(project: ClientPr
     initialValues: { slug, password: '' },
     validate: schemaResolver(authenticateInput, { sync: true }),
   });
-  // What the server has rendered knows no name, and is not focused by an attribute.
+  // The server's rendering knows no name, and focuses no field by an attribute.
   const { getInputNode } = form;
   useEffect(() => {
     if (slug !== '') getInputNode('password')?.focus();
   }, [slug, getInputNode]);
   const signIn = trpc.clientProjects.authenticate.useMutation({
     onSuccess(project) {
-      // Why the try before failed is no news inside.
+      // The error of an earlier try does not matter inside.
       if (refusal.current !== undefined) toasts.dismiss(refusal.current);
-      // What was read of another portal, or in another session of this one, is out of date.
+      // Cached data of another portal, or of another session of this one, is out of date.
       queryClient.clear();
       if (keepClientProject(project)) return onDone(project);
       showRefusal(words.refused.title, words.unkept);

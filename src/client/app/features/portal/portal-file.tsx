@@ -19,7 +19,7 @@ const words = wordsOf(portalWords).file;
 
 export type UploadField = ReturnType<typeof useUpload>;
 
-/** One file of the form: it leaves as soon as it is chosen, and is named by its number when the form is sent. */
+/** One file of the form: it is uploaded as soon as it is chosen; the form then sends its number. */
 export function useUpload(clientProjectId: number, purpose: FilePurpose, kept: KeptFile | undefined) {
   const refused = useRefusals();
   const [stored, setStored] = useState(kept);
@@ -62,15 +62,15 @@ export function useUpload(clientProjectId: number, purpose: FilePurpose, kept: K
   }
 
   return {
-    /** What is on its way, or did not arrive. */
+    /** A file that is uploading, or that failed. */
     upload,
-    /** What has arrived. */
+    /** A file that has been uploaded. */
     stored,
     preview,
-    /** Why a file was not even begun with. */
+    /** Why an upload was not even started. */
     problem,
     isEmpty: !upload && !stored,
-    /** False where the file is none that could be sent; what was there before stays then. */
+    /** False where the file cannot be sent; an earlier file then stays. */
     choose(file: File): boolean {
       if (refuseTooLarge(file)) return false;
       if (!isTaken(purpose, file)) {
@@ -89,7 +89,7 @@ export function useUpload(clientProjectId: number, purpose: FilePurpose, kept: K
     },
     retry: () => upload && queue.retry(upload),
     clear,
-    /** The file once it has arrived; undefined where there is none. */
+    /** The uploaded file; undefined where there is none. */
     async settled(): Promise<KeptFile | 'failed' | undefined> {
       await queue.settled();
       return latest.current ?? (upload && 'failed');
@@ -99,7 +99,7 @@ export function useUpload(clientProjectId: number, purpose: FilePurpose, kept: K
 
 type Props = {
   title: string;
-  /** What the place says while it is empty. */
+  /** The text while it is empty. */
   children: ReactNode;
   accept: string;
   field: UploadField;
@@ -107,12 +107,12 @@ type Props = {
   onRemove(): void;
 };
 
-/** A place for one file: chosen, dropped or, as far as the form takes care of it, pasted. */
+/** A drop zone for one file: chosen, dropped or, where the form handles it, pasted. */
 export function FileField({ title, children, accept, field, onChoose, onRemove }: Props) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const isFocusPassed = useRef(false);
-  // What had the focus makes room for something else in the same place, which takes it.
+  // The focused element is replaced by another one in the same place, which takes the focus.
   useDidUpdate(() => {
     if (isFocusPassed.current) box.current?.querySelector<HTMLElement>('input, button')?.focus();
     isFocusPassed.current = false;

@@ -45,13 +45,13 @@ const codes = wordsOf(requestCodeWords);
 
 type FormProps = {
   project: ClientProject;
-  /** How many requests there are; undefined until that is known. */
+  /** The number of requests; undefined until known. */
   count: number | undefined;
 };
 
 /**
- * A new request, with what shows it: a screenshot, a document or a link. Where the list has no room beside it, it is
- * folded until somebody wants to write, has begun to, or has nothing else to do here.
+ * The form of a new request, with a screenshot, a document or a link. On narrow screens it is folded until somebody
+ * wants to write, has begun to, or has nothing else to do here.
  */
 export function PortalForm({ project, count }: FormProps) {
   const isBeside = useMediaQuery(from('md'), undefined, { getInitialValueInEffect: false });
@@ -59,7 +59,7 @@ export function PortalForm({ project, count }: FormProps) {
   const fold = useRef<HTMLButtonElement>(null);
   const request = useRequestForm(project, () => {
     setChosen(false);
-    // The button that had the focus goes with the form.
+    // The focused button disappears together with the form.
     if (!isBeside) fold.current?.focus();
   });
   const { form, screenshot, notice, hasDraft } = request;
@@ -111,7 +111,7 @@ export function PortalForm({ project, count }: FormProps) {
         <Form
           form={form}
           onPaste={paste}
-          // A file let go beside its place would take the page away; text is dragged as ever.
+          // A file dropped beside its drop zone would make the browser leave the page; dragging text works as usual.
           onDragOver={(event) => hasFiles(event) && event.preventDefault()}
           onDrop={drop}
           onSubmit={request.send}
@@ -164,7 +164,10 @@ export function PortalForm({ project, count }: FormProps) {
 
 type RequestForm = ReturnType<typeof useRequestForm>;
 
-/** The form of a new request with its two files. What is written stays in this tab until the server has it, which calls `onSent`. */
+/**
+ * The form of a new request with its two files. This tab keeps what is written until the server has it; then `onSent`
+ * is called.
+ */
 function useRequestForm(project: ClientProject, onSent: () => void) {
   const { id: clientProjectId } = project;
   const cache = trpc.useUtils();
@@ -177,7 +180,7 @@ function useRequestForm(project: ClientProject, onSent: () => void) {
   });
   const screenshot = useUpload(clientProjectId, 'screenshot', draft?.screenshot);
   const document = useUpload(clientProjectId, 'document', draft?.document);
-  /** Where to tell of the last request that was sent, where no window could be opened for it. */
+  /** A link to report the last request by WhatsApp, where no window could be opened. */
   const [notice, setNotice] = useState<string>();
 
   const attempt = useRef(draft?.attempt);
@@ -190,7 +193,10 @@ function useRequestForm(project: ClientProject, onSent: () => void) {
     else keepDraft(clientProjectId, { values, screenshot: shown, document: read, attempt: attempt.current });
   }, [clientProjectId, values, shown, read]);
 
-  /** The id to send something under: the same for the same, which may be stored without our hearing of it. */
+  /**
+   * The id to send something under: the same content gets the same id, since it may have been stored although no
+   * answer came.
+   */
   function idFor(sent: object): string {
     const input = JSON.stringify(sent);
     if (attempt.current?.input !== input) attempt.current = { id: crypto.randomUUID(), input };
@@ -225,9 +231,9 @@ function useRequestForm(project: ClientProject, onSent: () => void) {
     screenshot,
     document,
     notice,
-    /** Whether something was written here before that is not sent yet. */
+    /** Whether something that is not sent yet was written here before. */
     hasDraft: draft !== undefined,
-    /** Only what is another value: all at once would take away what is said at the other fields. */
+    /** Only the changed value: setting all would clear the errors of the other fields. */
     put(next: RequestValues): void {
       const before = form.getValues();
       if (next.requestType !== before.requestType) form.setFieldValue('requestType', next.requestType);
@@ -251,8 +257,7 @@ function useRequestForm(project: ClientProject, onSent: () => void) {
 }
 
 /**
- * Opens WhatsApp with the words written. A browser that takes this for an advertisement opens nothing: the link is then
- * the answer, to be offered on the page.
+ * Opens WhatsApp with the text. Where the browser blocks the window, the link is returned, to be offered on the page.
  */
 function tellOnWhatsapp(project: ClientProject): string | undefined {
   const link = noticeLink(project);
@@ -271,7 +276,10 @@ function tellOnWhatsapp(project: ClientProject): string | undefined {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** The pasted image; none where there are words as well, which a text program copies with a picture of them. */
+/**
+ * The pasted image; none where there is text as well, since a text program copies its text together with a picture of
+ * it.
+ */
 function imageIn({ files, types }: DataTransfer): File | undefined {
   if (types.includes('text/plain')) return undefined;
   return [...files].find(({ type }) => type.startsWith('image/'));
@@ -280,7 +288,7 @@ function imageIn({ files, types }: DataTransfer): File | undefined {
 const documentAccept = documentEndings.map((ending) => `.${ending}`).join(',');
 const documentNames = documentEndings.map((ending) => ending.toUpperCase()).join(', ');
 
-/** What is to be read with the request: a link, or a file. */
+/** What is to be analysed with the request: a link, or a file. */
 function DocumentFields({ request: { form, put, document } }: { request: RequestForm }) {
   const { values } = form;
   const hasDocument = !document.isEmpty;
@@ -313,7 +321,7 @@ function DocumentFields({ request: { form, put, document } }: { request: Request
 
 type RatingProps = { value: number; error: ReactNode; onChange(value: number): void };
 
-/** From 1 to 5, in words too. The browser's own slider: keys, touch and direction are its business. */
+/** From 1 to 5, also in words. The browser's own slider handles keys, touch and direction. */
 function RatingSlider({ value, error, onChange }: RatingProps) {
   const id = useId();
   const word = rating.named(value, rating.marks[value - 1]);
@@ -367,7 +375,7 @@ const examples: Record<Exclude<DocumentType, 'file'>, string> = {
 
 type LinkProps = Pick<RequestForm, 'form'> & { hasDocument: boolean };
 
-/** Which document is to be analysed. A request takes one: a file that is there already is the one. */
+/** Which document is to be analysed. A request takes one: a file that is there already is used. */
 function LinkFields({ form, hasDocument }: LinkProps) {
   const { documentType } = form.values;
   return (

@@ -4,19 +4,19 @@ import { trpc } from '../../trpc.ts';
 import { UploadError } from '../../uploads/upload.ts';
 import { useStreamTurn } from '../../use-stream-turn.ts';
 
-/** Whether a call was refused because the session of the portal is over: whose project it is, is not said to others. */
+/** Whether a call was refused because the portal's session is over; others are not told whose project it is. */
 export function isSessionOver(error: unknown): boolean {
   if (error instanceof UploadError) return error.status === 401 || error.status === 404;
   const code = codeOf(error);
   return code === 'UNAUTHORIZED' || code === 'NOT_FOUND';
 }
 
-/** Is told of every refusal, and answers true where it ends the session: nothing more is to be said then. */
+/** Gets every refusal and returns true where it ends the session: no other message is needed then. */
 export const Refusals = createContext((_error: unknown): boolean => false);
 
 export const useRefusals = () => useContext(Refusals);
 
-/** Tells of what a query was refused for. */
+/** Passes on a query's error. */
 export function useToldRefusal(error: unknown): void {
   const refused = useRefusals();
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useToldRefusal(error: unknown): void {
 }
 
 /**
- * Keeps the portal on screen as it is on the server, while somebody looks at it, by one stream. True once its session has
- * ended. Each start of the stream looks again: what was changed before it is told to nobody.
+ * Keeps the portal up to date while somebody looks at it, by one stream. True once its session has ended. Each start
+ * of the stream reads again, since earlier changes are not sent.
  */
 export function usePortalLive(clientProjectId: number): boolean {
   const cache = trpc.useUtils();
@@ -38,7 +38,7 @@ export function usePortalLive(clientProjectId: number): boolean {
     void cache.supportRequests.forProject.invalidate({ clientProjectId });
     void cache.supportRequests.thread.invalidate();
   }, [cache, clientProjectId]);
-  // A session that has ended refuses its stream as well: only a call says so.
+  // A session that has ended refuses its stream as well, without a reason: a call tells why.
   const close = () => {
     turn.close();
     void cache.clientProjects.get.invalidate({ clientProjectId });

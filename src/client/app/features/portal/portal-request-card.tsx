@@ -37,12 +37,12 @@ const { types, repairs } = wordsOf(requestCodeWords);
 
 type Props = {
   request: SupportRequest;
-  /** Messages that came since this browser showed them. */
+  /** Messages newer than those that this browser has shown. */
   unseen: number;
   onSeen(): void;
 };
 
-/** One request as its client follows it: a row that opens, with what was sent and what was written about it since. */
+/** One request for its client: a row that opens, with what was sent and the messages since. */
 export function RequestCard({ request, unseen, onSeen }: Props) {
   const { requestType, status, title, messageCount } = request;
   const [isOpen, setIsOpen] = useState(false);
@@ -111,7 +111,7 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
 
 const repairSteps = Object.keys(repairs) as NonNullable<SupportRequest['repair']>[];
 
-/** How far the repair is, in plain words. */
+/** The progress of the repair, in plain words. */
 function Repair({ repair }: { repair: NonNullable<SupportRequest['repair']> }) {
   const at = repairSteps.indexOf(repair);
   const isDone = repair === 'released';
@@ -128,7 +128,7 @@ function Repair({ repair }: { repair: NonNullable<SupportRequest['repair']> }) {
   );
 }
 
-/** Back into work; the button goes away with the end of the request, and its focus with it. */
+/** Reopens a request; the focused button disappears when it is no longer resolved. */
 function Reopen({ request: { id: requestId }, onReopened }: Pick<Props, 'request'> & { onReopened(): void }) {
   const reopen = trpc.supportRequests.reopen.useMutation(
     useAfterChange(() => {
@@ -150,7 +150,7 @@ function Reopen({ request: { id: requestId }, onReopened }: Pick<Props, 'request
   );
 }
 
-/** What client and agency have written to each other about a request. */
+/** The messages of client and agency about a request. */
 function Thread({ request, onSeen }: Pick<Props, 'request' | 'onSeen'>) {
   const { id: requestId, clientProjectId, messageCount } = request;
   const thread = trpc.supportRequests.thread.useQuery({ requestId });
@@ -180,7 +180,7 @@ function Thread({ request, onSeen }: Pick<Props, 'request' | 'onSeen'>) {
   );
 }
 
-/** Puts what the server answered of a request in its place, before the list is read anew; or says why it did not. */
+/** Puts the server's answer about a request on screen before the list is read again, or shows the error. */
 function useAfterChange(onChanged: () => void) {
   const queries = useQueryClient();
   const refused = useRefusals();
@@ -193,14 +193,14 @@ function useAfterChange(onChanged: () => void) {
   };
 }
 
-/** How well a resolved request was treated, in stars; they can be changed. */
+/** The client's rating of a resolved request, in stars; it can be changed. */
 function Satisfaction({ request }: Pick<Props, 'request'>) {
   const { id: requestId, satisfaction } = request;
   const [chosen, setChosen] = useState(satisfaction);
   const name = useId();
   const stars = useRef<HTMLDivElement>(null);
   const after = useAfterChange(() => {
-    // The button goes away with what was to be sent: the focus stays at the stars.
+    // The button disappears once all is sent: the focus stays at the stars.
     stars.current?.querySelector<HTMLElement>('input:checked')?.focus();
     toasts.show({ title: satisfactionWords.thanks });
   });
@@ -245,7 +245,7 @@ function Satisfaction({ request }: Pick<Props, 'request'>) {
   );
 }
 
-/** What came with a request, and whether the agency's program could read it. */
+/** The attachments of a request, and whether the agency's program could read them. */
 function RequestFiles({ request }: Pick<Props, 'request'>) {
   const { attachment, attachmentName, documentUrl, documentName, documentType } = request;
   if (!attachment && !documentUrl) return null;

@@ -22,12 +22,12 @@ const { statuses } = wordsOf(requestCodeWords);
 
 type Props = {
   project: ClientProject;
-  /** How many requests there are in all, and of each status; undefined until that is known. */
+  /** The number of requests in all, and by status; undefined until known. */
   count: number | undefined;
   counts: Record<RequestStatus, number> | undefined;
 };
 
-/** What was sent before, and what has become of it. */
+/** The requests sent before, and their progress. */
 export function PortalRequests({ project: { id: clientProjectId }, count, counts }: Props) {
   const { client } = trpc.useUtils();
   const list = usePagedList<SupportRequest>({
@@ -39,7 +39,7 @@ export function PortalRequests({ project: { id: clientProjectId }, count, counts
   const { data: requests, error } = list;
   useToldRefusal(error);
   const isWhole = requests && !list.hasNextPage;
-  // Two calls can answer of two moments: what is listed is there.
+  // Two calls may answer for two moments: a listed request exists.
   const total = isWhole
     ? requests.length
     : count === undefined
@@ -82,7 +82,7 @@ function Requests({ clientProjectId, requests }: RequestsProps) {
   );
 }
 
-/** How many requests stand where: drawn as one bar, and written under it. */
+/** The number of requests by status, as one bar and in words. */
 function Counts({ counts }: { counts: Record<RequestStatus, number> }) {
   return (
     <div>
@@ -117,7 +117,7 @@ function Counts({ counts }: { counts: Record<RequestStatus, number> }) {
   );
 }
 
-/** What has just changed among the requests on screen, in a sentence for those who do not see it change. */
+/** Announces what has just changed among the requests on screen to screen readers. */
 function useNews(requests: readonly SupportRequest[], unseen: (request: SupportRequest) => number): string {
   const before = useRef(new Map<number, SupportRequest>());
   const [news, setNews] = useState('');
@@ -138,8 +138,8 @@ function useNews(requests: readonly SupportRequest[], unseen: (request: SupportR
 type Seen = Record<number, number>;
 
 /**
- * How many answers to each request this browser has shown, so that one that came meanwhile is marked. A request
- * that it has never listed counts as seen: what is old is not new.
+ * How many answers to each request this browser has shown, so that new ones are marked. A request that it lists for
+ * the first time counts as seen: old answers are not new.
  */
 function useSeen(clientProjectId: number, requests: readonly SupportRequest[]) {
   const key = `portalAnswers ${clientProjectId}`;

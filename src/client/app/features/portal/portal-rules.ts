@@ -8,7 +8,7 @@ import type {
 } from '../../../../routers/support-requests.schema.ts';
 import { wordsOf } from '../../language.ts';
 
-/** What stands in the form of a new request, but for its files. */
+/** The fields of a new request, without its files. */
 export type RequestValues = {
   requestType: RequestType;
   title: string;
@@ -56,7 +56,7 @@ export const takesLink = (values: RequestValues, hasDocument: boolean): boolean 
 
 type Files = { attachmentFileId?: number | undefined; documentFileId?: number | undefined };
 
-/** What is sent: a blank address is omitted, and the type of the document where there is none. */
+/** The request as it is sent: without a blank address, and without a document type where there is no document. */
 export function toRequestInput(values: RequestValues, { attachmentFileId, documentFileId }: Files) {
   const { requestType, title, description, priority, rating, documentType } = values;
   const url = takesLink(values, documentFileId !== undefined) ? values.documentUrl.trim() : '';
@@ -72,7 +72,7 @@ export function toRequestInput(values: RequestValues, { attachmentFileId, docume
   };
 }
 
-/** Tells the agency on WhatsApp that something was sent; undefined where the project has no number. */
+/** The WhatsApp link that tells the agency of a request; undefined where the project has no number. */
 export function noticeLink({ name, whatsappNumber }: Pick<ClientProject, 'name' | 'whatsappNumber'>) {
   if (!/\d/.test(whatsappNumber ?? '')) return undefined;
   return whatsappLink(whatsappNumber ?? '', wordsOf(portalWords).notice(name));

@@ -20,7 +20,7 @@ const words = wordsOf(portalWords);
 
 const route = getRouteApi('/client/$slug');
 
-/** The support portal of one project, for whoever this tab has signed in. */
+/** The support portal of the project that this tab is signed in to. */
 export function PortalScreen() {
   const { slug } = route.useParams();
   const kept = useMemo(() => {
@@ -31,7 +31,7 @@ export function PortalScreen() {
   return <Portal key={kept.id} kept={kept} />;
 }
 
-/** What a client writes to the agency on the one side, and what has become of it on the other. */
+/** The form for a new request, and beside it the requests sent before. */
 function Portal({ kept }: { kept: ClientProject }) {
   const { id: clientProjectId } = kept;
   const navigate = useNavigate();

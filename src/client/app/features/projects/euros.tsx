@@ -1,12 +1,12 @@
 import { formatAmount } from '../../../../content/money.ts';
 import { clientLanguage } from '../../language.ts';
 
-/** An amount as the calls give it, as the client reads it. */
+/** An amount of the calls, formatted for the client. */
 export const moneyText = (amount: number, currency: string): string =>
   formatAmount(amount, currency, clientLanguage());
 export const eurosText = (amount: number): string => moneyText(amount, 'EUR');
 
-/** The same where amounts are compared. */
+/** The same, for columns of amounts. */
 export function Money({ amount, currency }: { amount: number; currency: string }) {
   return (
     <bdi style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

@@ -3,8 +3,8 @@ import { keepJson, readJson } from '../../../ui/storage.ts';
 import type { Due } from '../payments/due.ts';
 
 /**
- * What this tab knows of a project that is not paid yet, so that a reload, a second look at step one or the way back
- * from a bank loses nothing. Without storage the pages work as well, until they are reloaded.
+ * What this tab stores of a project that is not paid yet, so that a reload, a return to step one or the way back from
+ * a bank loses nothing. Without storage the pages work too, until they are reloaded.
  */
 const keys = {
   project: 'validatedProject',
@@ -22,7 +22,7 @@ const emptyValues = {
   projectPrice: '3000',
 };
 
-/** Step one as it is typed. */
+/** The values of step one. */
 type ProjectValues = typeof emptyValues;
 
 export const read = (key: keyof typeof keys): unknown => readJson('session', keys[key]);
@@ -33,7 +33,7 @@ export function keepProject(due: Due | undefined): void {
   store('project', due);
 }
 
-/** Of a client who was made in this tab: their address can be corrected from here, also once the deposit is paid. */
+/** A client who was created in this tab: their address can be corrected from here, also after the deposit is paid. */
 export const keepMade = (clientId: string) => store('made', clientId);
 export const wasMadeHere = (clientId: string): boolean => read('made') === clientId;
 export const keepValues = (values: ProjectValues) => store('values', values);
@@ -48,8 +48,8 @@ export function readValues(): ProjectValues {
 }
 
 /**
- * Leads to where a part of a project is paid that was made before, perhaps elsewhere: step one then begins with what it
- * says. By a load of the page, whose policy alone lets the fields of a card in.
+ * Leads to the payment of a project that exists already; step one starts with its values. By a full page load, since
+ * only that page's policy allows the card fields.
  */
 export function goAndPay(due: Due, phone: string | null): void {
   const { client, project } = due;

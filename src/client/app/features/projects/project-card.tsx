@@ -45,11 +45,11 @@ const AnnouncedTransfer = lazy(async () => ({
 type Props = {
   client: Client;
   project: Project;
-  /** What only the agency's people have; they do not pay. */
+  /** The controls that only staff have; staff do not pay. */
   controls: ReactNode;
-  /** What else stands beside the project, below its payments. */
+  /** Shown beside the project, below its payments. */
   aside?: ReactNode;
-  /** What else stands below it. */
+  /** Shown below it. */
   foot?: ReactNode;
   isStaff: boolean;
 };
@@ -61,11 +61,11 @@ const {
   timeline: timelineWords,
 } = clientWordsOf(dashboardWords);
 
-/** All that a client may know of a project: first what they can do now and what they pay, then how it stands. */
+/** All that a client may know of a project: first what they can do now and what they pay, then its progress. */
 export function ProjectCard({ client, project, controls, aside, foot, isStaff }: Props) {
   const title = useId();
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <article className={styles.project} aria-labelledby={title}>
         <Now client={client} project={project} isStaff={isStaff} />
         <div className={styles.side}>
@@ -120,7 +120,7 @@ export function ProjectCard({ client, project, controls, aside, foot, isStaff }:
 
 type NowProps = Pick<Props, 'client' | 'project' | 'isStaff'>;
 
-/** What a client can do now, or waits for, and whom they can ask. */
+/** What a client can do now or waits for, and whom they can ask. */
 function Now({ client, project, isStaff }: NowProps) {
   const title = useId();
   const now = nowOf(project);
@@ -165,11 +165,11 @@ function Now({ client, project, isStaff }: NowProps) {
   );
 }
 
-/** Nothing more is paid until the agency has opened it again. */
+/** Nothing more can be paid until the agency has reopened it. */
 export const hasStopped = ({ paymentState }: Project) =>
   paymentState === 'refunded' || paymentState === 'disputed';
 
-/** Which part is to be paid now, or waits for its transfer: the deposit first, the next one once it is due. */
+/** The part to be paid now, or whose transfer is awaited: the deposit first, a later one once it is due. */
 const nextPart = (project: Project): Instalment | undefined =>
   hasStopped(project)
     ? undefined
@@ -195,7 +195,7 @@ const dueOf = ({ id, firstName, lastName, email }: Client, project: Project, par
   quotePath: null,
 });
 
-/** By what is to be paid, then by how the work stands. */
+/** First by what is to be paid, then by the project's status. */
 function nowOf(project: Project) {
   const { paymentState, status } = project;
   const part = nextPart(project);
@@ -213,7 +213,7 @@ function nowOf(project: Project) {
   return { sign: status === 'completed' ? 'done' : 'open', ...words.paid[status] } as const;
 }
 
-/** Takes the reader to where a part is paid. */
+/** Links to the payment of a part. */
 export const payerOf = (client: Client) => (project: Project, part: Instalment) =>
   goAndPay(dueOf(client, project, part), client.phone);
 
@@ -236,7 +236,7 @@ const overdueWords = ({ dueOn }: Instalment): string =>
 const dueWords = ({ due, dueOn }: Instalment): string =>
   words.due[due](dueOn === null ? '' : dayInWords(dueOn, clientLocale()));
 
-/** What a project costs in which parts, and how it stands with each; any that is not paid can be paid at any time. */
+/** The parts of a project's price and their states; any open part can be paid at any time. */
 function Payments({ client, project, isStaff }: NowProps) {
   const title = useId();
   const pay = payerOf(client);
@@ -288,7 +288,7 @@ function Payments({ client, project, isStaff }: NowProps) {
                 )}
                 <Stack gap="var(--space-1)" align="flex-end" ms="auto">
                   {part.receipts.map(({ paymentId, amount }) => (
-                    // The link opens the receipt as it opens the dashboard.
+                    // The link that opens the dashboard opens the receipt too.
                     <Anchor
                       key={paymentId}
                       fz="sm"
@@ -304,7 +304,7 @@ function Payments({ client, project, isStaff }: NowProps) {
                   ))}
                   {!isStaff &&
                     part.paymentState === 'pending' &&
-                    // What is due now has its button above.
+                    // A part that is due now has its button above.
                     part !== now &&
                     !hasStopped(project) && (
                       <Anchor
@@ -379,7 +379,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What has happened in a project, the newest first. */
+/** The events of a project, newest first. */
 function ProjectTimeline(input: { clientId: string; projectId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = trpc.projects.timeline.useQuery(input);

@@ -6,7 +6,7 @@ import { clientWordsOf } from '../../language.ts';
 
 const { project: words, payments } = clientWordsOf(dashboardWords);
 
-/** Each state with a sign of its own. */
+/** Each state has an icon of its own. */
 const looks: Record<ProjectStatus, Omit<StateLook, 'word'>> = {
   pending: { color: 'gray', Icon: Clock },
   in_progress: { color: 'accent', Icon: Pen },
@@ -15,13 +15,13 @@ const looks: Record<ProjectStatus, Omit<StateLook, 'word'>> = {
   on_hold: { color: 'red', Icon: Minus },
 };
 
-/** By the specified names of the states; as specified, one that nobody knows is shown by its own name, in grey. */
+/** By the specified names of the states; as specified, an unknown one is shown by its own name, in grey. */
 export const statusLook = (status: string): StateLook =>
   Object.hasOwn(looks, status)
     ? { ...looks[status as ProjectStatus], word: words.statuses[status] ?? status }
     : { word: status, color: 'gray', Icon: Minus };
 
-/** As specified Paid or Pending, but where the money was given back, or is only the client's word. */
+/** As specified Paid or Pending, except where the money was given back, or only the client says that it was paid. */
 export function paidLook({ isPaid, paymentState }: Pick<Project, 'isPaid' | 'paymentState'>): StateLook {
   const { states } = payments;
   if (paymentState === 'refunded') return { word: states.refunded, color: 'gray', Icon: Archive };
@@ -32,7 +32,7 @@ export function paidLook({ isPaid, paymentState }: Pick<Project, 'isPaid' | 'pay
     : { word: states.pending, color: 'gray', Icon: Clock };
 }
 
-/** What else there is to know, beside the badge. */
+/** More details beside the badge. */
 export const paymentNote = (state: PaymentState): string | undefined => payments.notes[state];
 
 export const methodWord = (method: string): string => payments.methods[method] ?? method;

@@ -28,7 +28,7 @@ import { statusLook } from './project-looks.ts';
 
 type ControlsProps = { client: Client; project: Project; role: StaffRole };
 
-/** In which words: on the client's own page those that are specified, and in the room of staff their own. */
+/** The words: the specified ones on the client's own page, staff's own in the staff area. */
 type Said = {
   language: AppLanguage;
   words: (typeof clientsWords)['en']['one']['controls'];
@@ -41,8 +41,8 @@ const specified: Said = {
 };
 
 /**
- * What the agency's people have on a client's dashboard, and nobody else sees. What opens to nobody is not drawn: the
- * server asks for itself on every call.
+ * What only staff see on a client's dashboard. Controls without permission are not rendered; the server checks each
+ * call itself.
  */
 export const StaffControls = (props: ControlsProps) => (
   <>
@@ -67,10 +67,10 @@ export function AdminControls({ client, project, role, said = specified }: Contr
 
 type Props = { clientId: string; project: Project; said: Said };
 
-/** How the work stands, and the way to change it. */
+/** The project's status, and how to change it. */
 function EditPanel({ clientId, project, said }: Props) {
   const { words, stateName } = said;
-  // What was seen when the editing began: somebody else's change meanwhile must not be overwritten unseen.
+  // The values when editing began: somebody else's change meanwhile must not be overwritten unseen.
   const [seen, setSeen] = useState<Project>();
   const edit = useRef<HTMLButtonElement>(null);
   useDidUpdate(() => edit.current?.focus(), [seen]);
@@ -104,11 +104,11 @@ function EditForm({ clientId, project, said, onDone }: Props & { onDone(): void 
   const message = project.lastUpdate ?? '';
   const form = useForm<Edited>({
     initialValues: { progress: project.progress, status: project.status, message },
-    // The server's own rules, for what would be sent.
+    // The server's own schema, for what would be sent.
     validate: {
       progress: (value: number | string) =>
         problemOf(setProgressInput.shape.progress.safeParse(value === '' ? undefined : Number(value))),
-      // What is not changed is not sent: an empty message may stay empty.
+      // Unchanged values are not sent: an empty message may stay empty.
       message: (value) =>
         value.trim() !== message && problemOf(setLastUpdateInput.shape.message.safeParse(value)),
     },
@@ -171,8 +171,8 @@ function EditForm({ clientId, project, said, onDone }: Props & { onDone(): void 
 const problemOf = ({ error }: { error?: ZodError }) => error?.issues[0]?.message;
 
 /**
- * Sends what differs from the project as it was when the editing began, in the specified order, and stops at the
- * first that fails. What was saved before is not sent again by the next try. Answers whether all is saved.
+ * Sends what differs from the project as it was when editing began, in the specified order, and stops at the first
+ * failure. The next try does not send again what was saved. Returns whether all is saved.
  */
 function useSaveChanges(clientId: string, seen: Project, words: Said['words']) {
   const cache = trpc.useUtils();
@@ -209,12 +209,12 @@ function useSaveChanges(clientId: string, seen: Project, words: Said['words']) {
         if (!isChanged) continue;
         at = name;
         const project = await send();
-        // Only the field that was saved is known by whoever edits; the others they have seen as they were.
+        // Only the saved field is updated for whoever edits; they have seen the others as they were.
         setSaved((before) => ({ ...before, [field]: project[field] }));
         cache.clients.projects.setData({ clientId }, (list) => list?.map(replacing(project)));
         told.push(words.updated[name]);
       }
-      // One toast at a time: what was saved together is said together.
+      // One toast for everything that was saved together.
       const [title, ...others] = told;
       if (title) toasts.show({ title, description: others.join('\n') });
       return true;

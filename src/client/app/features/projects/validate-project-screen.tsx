@@ -18,7 +18,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDidUpdate } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { z } from 'zod';
-import { clientDoorWords } from '../../../../content/app/client-doors.ts';
+import { clientSignInWords } from '../../../../content/app/client-sign-in.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
 import { type Language, languages } from '../../../../content/language.ts';
 import { amountOf, centsOf, depositOf, readAmount } from '../../../../content/money.ts';
@@ -46,7 +46,7 @@ import { type PaymentEnd, usePaymentReturn } from '../payments/paying.ts';
 import { eurosText } from './euros.tsx';
 import { keepMade, keepProject, keepValues, read, readValues } from './kept-project.ts';
 
-/** On its way as soon as somebody begins with the form before it. */
+/** Loaded as soon as somebody starts with the form before it. */
 const loadPayment = () => import('../payments/payment-step.tsx');
 
 const PaymentStep = lazy(async () => ({ default: (await loadPayment()).PaymentStep }));
@@ -58,17 +58,17 @@ export function ValidateProjectScreen() {
   const due = kept && { ...kept, language: language ?? clientLanguage() };
   const words = wordsFor(due ?? { language: readersLanguage() });
   // Whoever comes from a quote, or pays a later part, has nothing to confirm here.
-  const { page, steps } = !due || (isSpecified(due) && due.quotePath === null) ? doorWords : words;
+  const { page, steps } = !due || (isSpecified(due) && due.quotePath === null) ? formWords : words;
   const [end, setEnd] = useState<PaymentEnd>();
   const isReturning = usePaymentReturn(due, setEnd);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The step that has the focus changes: it goes on at what the new one is called.
+  // The step changes: the focus moves to the title of the new one.
   useDidUpdate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [!due]);
   usePageLanguage(due?.language ?? clientLanguage(), page);
-  /** In this tab as well; `undefined` begins anew. */
+  /** Stored in this tab as well; `undefined` starts anew. */
   function keep(next: Due | undefined): void {
     keepProject(next);
     setDue(next);
@@ -78,7 +78,7 @@ export function ValidateProjectScreen() {
     <Frame due={due}>
       <Container size={due ? 'sm' : 'md'} w="100%">
         <Stack gap="md">
-          {/* What a finger needs around the words is not to hold the title off. */}
+          {/* The touch area around the words must not push the title away. */}
           <Anchor href="/" data-alone me="auto" my={{ base: 'calc(-1 * var(--space-3))', sm: 0 }}>
             <Group component="span" gap="xs">
               <ArrowLeft className={iconSize.small} />
@@ -97,7 +97,7 @@ export function ValidateProjectScreen() {
             <Box mb="xs">
               <Title order={2} size="h3" id="step-title" ref={heading} tabIndex={-1}>
                 {!due
-                  ? doorWords.title
+                  ? formWords.title
                   : isDeposit(due)
                     ? end
                       ? words.deposit.ended
@@ -106,7 +106,7 @@ export function ValidateProjectScreen() {
               </Title>
               <Text c="dimmed">
                 {!due
-                  ? doorWords.lead
+                  ? formWords.lead
                   : end
                     ? words.lead.ended
                     : isDeposit(due)
@@ -141,7 +141,7 @@ export function ValidateProjectScreen() {
   );
 }
 
-/** A tab of the version before may have kept what the form had answered. */
+/** An older version of the app may have stored the form's answer in this tab. */
 const keptDue = z.union([
   z.object({
     client: validateOutput.shape.client.nullable(),
@@ -157,8 +157,8 @@ const keptDue = z.union([
 ]) satisfies z.ZodType<Due>;
 
 /**
- * What is read where something is paid: what the page's reader is known to read, else of a quote its language, of a later
- * part that of the client whose dashboard it is; the specified deposit is in English. Undefined while that is asked.
+ * The language of the payment: the reader's where known, else that of the quote or of the dashboard's client; the
+ * specified deposit is in English. Undefined while that is asked.
  */
 function usePayerLanguage(due: Due | undefined): Language | undefined {
   const clientId = due?.client?.id ?? '';
@@ -172,7 +172,7 @@ function usePayerLanguage(due: Due | undefined): Language | undefined {
   return query.data?.language;
 }
 
-/** Step one is a page of the site; whoever pays is led nowhere else. */
+/** Step one is a page of the site; while paying there are no links away. */
 function Frame({ due, children }: { due: Due | undefined; children: ReactNode }) {
   if (!due) {
     return (
@@ -193,7 +193,7 @@ function Frame({ due, children }: { due: Due | undefined; children: ReactNode })
   );
 }
 
-/** Where somebody stands in a form of several pages. */
+/** The place in a form of several pages. */
 function StepList({ steps, done, current }: { steps: readonly string[]; done: string; current: number }) {
   return (
     <Flex component="ol" wrap="wrap" gap="var(--space-2) var(--space-6)">
@@ -224,7 +224,10 @@ function StepList({ steps, done, current }: { steps: readonly string[]; done: st
   );
 }
 
-/** What they read here, where that is known; else of those we write mails in the one that their browser asks for first. */
+/**
+ * Their language here, where known; else, among the languages of our mails, the first one that their browser asks
+ * for.
+ */
 const mailLanguage = () =>
   readersLanguage() ??
   navigator.languages
@@ -232,9 +235,9 @@ const mailLanguage = () =>
     .find((language) => language !== undefined) ??
   'en';
 
-const doorWords = clientWordsOf(clientDoorWords).project;
+const formWords = clientWordsOf(clientSignInWords).project;
 
-/** Step one: who it is for, and which quote is confirmed. */
+/** Step one: the client, and the quote that is confirmed. */
 function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   const form = useForm({
     mode: 'uncontrolled',
@@ -249,14 +252,14 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
   const validate = trpc.projects.validate.useMutation({
     onSuccess(validated) {
       onDone(validated);
-      toasts.show({ title: doorWords.sent.title, description: doorWords.sent.text });
+      toasts.show({ title: formWords.sent.title, description: formWords.sent.text });
     },
   });
-  // As specified in a toast; the form says it as well, where it can be sent again.
+  // In a toast, as specified; also at the form, where it can be sent again.
   function tell(error: unknown): false {
     toasts.show({
-      title: doorWords.failed,
-      description: messageOf(error) || doorWords.unknown,
+      title: formWords.failed,
+      description: messageOf(error) || formWords.unknown,
       variant: 'destructive',
     });
     return false;
@@ -265,10 +268,10 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
     <Form
       form={form}
       onFocus={() => void loadPayment().catch(() => undefined)}
-      refused={doorWords.failed}
+      refused={formWords.failed}
       onRefused={tell}
       onSubmit={
-        // As specified the price leaves as a number.
+        // The price is sent as a number, as specified.
         (values) =>
           validate.mutateAsync({
             ...values,
@@ -283,14 +286,14 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
             <TextField
               form={form}
               path="firstName"
-              label={doorWords.firstName}
+              label={formWords.firstName}
               autoComplete="given-name"
               required
             />
             <TextField
               form={form}
               path="lastName"
-              label={doorWords.lastName}
+              label={formWords.lastName}
               autoComplete="family-name"
               required
             />
@@ -298,29 +301,29 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
           <TextField
             form={form}
             path="email"
-            label={doorWords.email}
-            description={doorWords.emailHint}
+            label={formWords.email}
+            description={formWords.emailHint}
             type="email"
             autoComplete="email"
             required
           />
-          <TextField form={form} path="phone" label={doorWords.phone} type="tel" autoComplete="tel" />
+          <TextField form={form} path="phone" label={formWords.phone} type="tel" autoComplete="tel" />
           <TextField
             form={form}
             path="projectName"
-            label={doorWords.name}
-            description={doorWords.nameHint}
+            label={formWords.name}
+            description={formWords.nameHint}
             required
           />
           <TextField
             form={form}
             path="projectPrice"
-            label={doorWords.price}
-            description={doorWords.priceHint}
+            label={formWords.price}
+            description={formWords.priceHint}
             inputMode="decimal"
             autoComplete="off"
             required
-            // A figure runs the page's way: it makes room for the sign where that stands.
+            // A number follows the page's direction: it leaves space for the sign on that side.
             attributes={{}}
             rightSection={<span aria-hidden="true">€</span>}
           />
@@ -331,22 +334,22 @@ function ProjectForm({ onDone }: { onDone(validated: ValidateOutput): void }) {
       </Grid>
       <PhoneBar>
         <Text fz="sm" c="dimmed" lh="var(--leading-snug)" hiddenFrom="sm">
-          {doorWords.deposit}{' '}
+          {formWords.deposit}{' '}
           <strong>
             <bdi>{eurosText(deposit)}</bdi>
           </strong>
         </Text>
         <SubmitButton size="md" flex="none">
-          {doorWords.next}
+          {formWords.next}
         </SubmitButton>
       </PhoneBar>
     </Form>
   );
 }
 
-/** What is about to be confirmed: what is paid now, and what later. */
+/** What is about to be confirmed: the amount now, and the later ones. */
 function Summary({ amount, deposit }: { amount: number; deposit: number }) {
-  const { summary: words } = doorWords;
+  const { summary: words } = formWords;
   const lines = [
     [words.now, deposit],
     [words.later, amount - deposit],

@@ -19,10 +19,10 @@ import { QuoteFacts, sheetPadding } from './quote-paper.tsx';
 
 type Props = { quote: ReaderQuote; formats: QuoteFormats };
 
-/** Where the first part is paid. */
+/** The address for paying the first part. */
 const paymentId = 'payment';
 
-/** Says above the paper that it is accepted, when, and what comes next. */
+/** Above the document: that the quote is accepted, when, and what comes next. */
 export function AcceptedLine({ quote, formats }: Props) {
   const { content, acceptance, payment, withdrawnAt } = quote;
   if (!acceptance || withdrawnAt) return null;
@@ -54,7 +54,7 @@ export function AcceptedLine({ quote, formats }: Props) {
   );
 }
 
-/** What is paid first, and how much it is. */
+/** The first part and its amount. */
 function toPay(quote: ReaderQuote, { isolated, money }: QuoteFormats): string {
   const { firstPayment, wholePayment } = quoteReadingWords[quote.content.language];
   const [first] = quote.content.instalments;
@@ -114,7 +114,7 @@ type TransferRequestProps = {
   payment: NonNullable<ReaderQuote['payment']>;
 };
 
-/** Where to pay the first part, at once or by transfer, and how it stands with it. */
+/** The ways to pay the first part, at once or by transfer, and its state. */
 function TransferRequest({ quote, formats, payment, acceptance }: TransferRequestProps) {
   const { content } = quote;
   const reading = quoteReadingWords[content.language];
@@ -141,7 +141,7 @@ function TransferRequest({ quote, formats, payment, acceptance }: TransferReques
     quotePath: quotePath(quote.slug),
     language: content.language,
   };
-  // What is said of it then stands above the paper.
+  // Then it stands above the document.
   if (project && project.paymentState !== 'pending') return null;
   return (
     <Card component="section" padding={sheetPadding} className={styles.sheet} data-print="no">

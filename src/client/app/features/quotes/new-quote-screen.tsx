@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, Fragment, useLayoutEffect, useState } from 'react';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { papersOf } from '../../../../content/billing.ts';
 import { nameOf } from '../../../../content/contact-name.ts';
@@ -15,15 +15,15 @@ import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { useDiscard } from './quote-drafts.tsx';
 import { QuoteEditor } from './quote-editor.tsx';
-import { copyOf, leftAs, preparedFrom, valuesOf, writtenFor } from './quote-values.ts';
+import { copyOf, fromDraft, preparedFrom, valuesOf, writtenFor } from './quote-values.ts';
 import { type QuoteSearch, readQuoteSearch } from './quotes-search.ts';
 
 const words = wordsOf(quotesWords);
-const talkWords = wordsOf(quoteTalkWords);
+const sourceWords = wordsOf(quoteSourceWords);
 
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
 
-/** Writes a new quote: from nothing, from another one, or on from where it was left. */
+/** The screen for a new quote: an empty one, a copy, or a draft. */
 export function NewQuoteScreen() {
   const { began, turn, onBegun } = useKeptStart();
   const { copyOf: copied, customerId, conversation, draft } = began;
@@ -32,17 +32,17 @@ export function NewQuoteScreen() {
     <StaffScreen
       back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
       title={words.create}
-      lead={conversation === undefined ? words.createLead : talkWords.lead}
+      lead={conversation === undefined ? words.createLead : sourceWords.lead}
     >
       <Fragment key={turn}>
         {copied !== undefined ? (
           <CopiedQuote key={copied} quoteId={copied} onBegun={onBegun} />
         ) : conversation !== undefined ? (
-          <QuoteFromTalk key={conversation} conversationId={conversation} onBegun={onBegun} />
+          <QuoteFromConversation key={conversation} conversationId={conversation} onBegun={onBegun} />
         ) : customerId !== undefined ? (
           <QuoteFor key={customerId} customerId={customerId} onBegun={onBegun} />
         ) : (
-          <QuoteEditor key="blank" opening={{ values: valuesOf() }} onBegun={onBegun} />
+          <QuoteEditor key="blank" initial={{ values: valuesOf() }} onBegun={onBegun} />
         )}
       </Fragment>
     </StaffScreen>
@@ -78,7 +78,7 @@ function useKeptStart() {
 
 type EditorQueryProps<Data> = Omit<ComponentProps<typeof QueryBody<Data>>, 'pending'> & { pending: string };
 
-/** Draws the editor once that is known which it begins with. */
+/** Renders the editor once its initial values are known. */
 const EditorQuery = <Data,>({ pending, ...props }: EditorQueryProps<Data>) => (
   <QueryBody
     {...props}
@@ -86,10 +86,10 @@ const EditorQuery = <Data,>({ pending, ...props }: EditorQueryProps<Data>) => (
   />
 );
 
-/** Is told which draft is kept of what is written. */
+/** Called with the draft that the values are stored as. */
 type Begins = { onBegun(draftId: number): void };
 
-/** Goes on with a draft. It is read once: the form is typed in. */
+/** Continues a draft. It is read once, since the form is then edited. */
 function DraftScreen({ draftId }: { draftId: number }) {
   const navigate = useNavigate();
   const query = trpc.quotes.draft.useQuery(
@@ -122,7 +122,7 @@ function DraftScreen({ draftId }: { draftId: number }) {
         pending={words.drafts.pending}
         failed={words.drafts.loadFailed}
       >
-        {(known) => <QuoteEditor opening={leftAs(known)} />}
+        {(known) => <QuoteEditor initial={fromDraft(known)} />}
       </EditorQuery>
       {dialog}
     </StaffScreen>
@@ -138,13 +138,16 @@ function CopiedQuote({ quoteId, onBegun }: Begins & { quoteId: number }) {
       failed={words.loading.copyFailed}
       stale={words.loading.stale}
     >
-      {(quote) => <QuoteEditor opening={copyOf(quote)} onBegun={onBegun} />}
+      {(quote) => <QuoteEditor initial={copyOf(quote)} onBegun={onBegun} />}
     </EditorQuery>
   );
 }
 
-/** What the visitor of a conversation wants, and who they are, is not typed again. It is read once: the form is typed in. */
-function QuoteFromTalk({ conversationId, onBegun }: Begins & { conversationId: string }) {
+/**
+ * Starts from a conversation: the visitor's wishes and contact data need not be typed again. Read once, since the
+ * form is then edited.
+ */
+function QuoteFromConversation({ conversationId, onBegun }: Begins & { conversationId: string }) {
   const { client } = trpc.useUtils();
   const query = useQuery({
     queryKey: ['quotes', 'prepared', conversationId],
@@ -154,13 +157,13 @@ function QuoteFromTalk({ conversationId, onBegun }: Begins & { conversationId: s
     refetchOnWindowFocus: false,
   });
   return (
-    <EditorQuery query={query} pending={talkWords.pending} failed={talkWords.failed}>
-      {(prepared) => <QuoteEditor opening={preparedFrom(conversationId, prepared)} onBegun={onBegun} />}
+    <EditorQuery query={query} pending={sourceWords.pending} failed={sourceWords.failed}>
+      {(prepared) => <QuoteEditor initial={preparedFrom(conversationId, prepared)} onBegun={onBegun} />}
     </EditorQuery>
   );
 }
 
-/** What is known of a customer is not typed again; the one who is written to is their first contact. */
+/** Starts from a customer: their data need not be typed again; the addressee is their first contact. */
 function QuoteFor({ customerId, onBegun }: Begins & { customerId: number }) {
   const query = trpc.customers.get.useQuery({ customerId });
   return (
@@ -183,7 +186,7 @@ function QuoteFor({ customerId, onBegun }: Begins & { customerId: number }) {
         };
         return (
           <QuoteEditor
-            opening={writtenFor({ customerId, contactId: contact?.id, known })}
+            initial={writtenFor({ customerId, contactId: contact?.id, known })}
             onBegun={onBegun}
           />
         );

@@ -16,13 +16,13 @@ import { trpc } from '../../trpc.ts';
 
 const words = wordsOf(quotesWords).drafts;
 
-/** So many come at once. */
+/** The number of drafts per page. */
 const pageSize = 20;
 
 const unfinished: StateLook = { word: words.unfinished, color: 'orange', Icon: Pen };
 const complete: StateLook = { word: words.complete, color: 'green', Icon: Check };
 
-/** Deletes a draft, once that is confirmed: it is the whole team's. `dialog` has to stand on the screen. */
+/** Deletes a draft after confirmation, since it belongs to the whole team. `dialog` must be rendered on the screen. */
 export function useDiscard(onDone?: () => void) {
   const cache = trpc.useUtils();
   const { ask, dialog } = useQuestion();
@@ -45,7 +45,7 @@ export function useDiscard(onDone?: () => void) {
   return { discard, dialog };
 }
 
-/** The quotes that are not sent yet, folded away above those that are; nothing where there is none. */
+/** The drafts, folded above the quotes that were sent; nothing where there are none. */
 export function Drafts() {
   const { client } = trpc.useUtils();
   const query = usePagedList<ListedDraft>({

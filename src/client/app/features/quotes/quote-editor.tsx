@@ -12,8 +12,8 @@ import { Time } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import { QuoteFields, QuoteTotal } from './quote-fields.tsx';
 import { quotePasswordWords } from './quote-password.tsx';
-import { NamedAmounts, PreparedNotes } from './quote-talk.tsx';
-import type { Opening, Stored } from './quote-values.ts';
+import { NamedAmounts, PreparedNotes } from './quote-sources.tsx';
+import type { InitialQuote, Stored } from './quote-values.ts';
 import styles from './quotes.module.css';
 import { useKeptDraft, useQuoteForm, useQuoteSaving } from './use-quote-form.ts';
 
@@ -23,20 +23,20 @@ const noDraftBegun = () => {};
 
 type EditorProps = {
   /** Read once: what is written goes on from it. */
-  opening: Opening;
-  /** Is told which draft a new quote is kept as from now on. */
+  initial: InitialQuote;
+  /** Called with the draft that a new quote is stored as from now on. */
   onBegun?(draftId: number): void;
 };
 
-/** Writes a quote: a new one, or the next version of one that nobody has accepted. */
-export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorProps) {
-  const [opening] = useState(begun);
-  const { prepared } = opening;
+/** Edits a quote: a new one, or the next version of one that nobody has accepted. */
+export function QuoteEditor({ initial: given, onBegun = noDraftBegun }: EditorProps) {
+  const [initial] = useState(given);
+  const { prepared } = initial;
   const navigate = useNavigate();
-  const writing = useQuoteForm(opening);
+  const writing = useQuoteForm(initial);
   const { form, base, theirs, conversationId } = writing;
   const { created, submit, passwordKept } = useQuoteSaving(writing);
-  const { keep, isKeeping } = useKeptDraft(writing, opening);
+  const { keep, isKeeping } = useKeptDraft(writing, initial);
   async function keepAndStay(): Promise<void> {
     const draft = await keep();
     if (draft && !base) onBegun(draft.id);
@@ -77,7 +77,7 @@ export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorPr
             />
           )}
         </div>
-        {/* Where it stands under the fields, the bar that saves stays in sight beside all of them. */}
+        {/* Below the fields the bar with the save button sticks to the window, so that it stays in sight. */}
         <Stack
           display={{ base: 'contents', lg: 'flex' }}
           pos="sticky"
@@ -127,7 +127,7 @@ export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorPr
                   }
                 : undefined
             }
-            state={!theirs && <Standing base={base} isDirty={writing.isDirty} />}
+            state={!theirs && <SaveState base={base} isDirty={writing.isDirty} />}
           />
         </Stack>
       </Form>
@@ -137,8 +137,8 @@ export function QuoteEditor({ opening: begun, onBegun = noDraftBegun }: EditorPr
   );
 }
 
-/** How it stands with what is written. */
-function Standing({ base, isDirty }: { base: Stored | undefined; isDirty: boolean }) {
+/** Whether what is written is saved, and when it last was. */
+function SaveState({ base, isDirty }: { base: Stored | undefined; isDirty: boolean }) {
   if (!base) return drafts.hint;
   if (base.is === 'version') return saving.next(base.quote.version + 1);
   if (isDirty) return drafts.changed;
@@ -154,7 +154,7 @@ function Standing({ base, isDirty }: { base: Stored | undefined; isDirty: boolea
 }
 
 type ConflictProps = {
-  /** What was read before writing began. */
+  /** The version that was read when editing began. */
   base: QuoteDetail;
   theirs: QuoteDetail;
   onReplace(): void;
@@ -163,7 +163,7 @@ type ConflictProps = {
   nextFocus(): HTMLElement | null;
 };
 
-/** Somebody was faster: what has happened is said, the text is kept, and one of the ways on is chosen. */
+/** Somebody was faster: explains what has happened, keeps the text, and offers the ways on. */
 function SaveConflict({ base, theirs, onReplace, onTake, onMakeNew, nextFocus }: ConflictProps) {
   const { acceptance, versions } = theirs;
   if (acceptance) {
@@ -202,7 +202,7 @@ type DraftConflictProps = Pick<ConflictProps, 'onReplace' | 'onTake' | 'nextFocu
   theirs: KeptDraft;
 };
 
-/** A colleague has kept the same draft meanwhile. */
+/** A colleague has saved the same draft meanwhile. */
 const DraftConflict = ({ base, theirs, onReplace, onTake, nextFocus }: DraftConflictProps) => (
   <FieldsConflict
     title={drafts.conflict.title}

@@ -12,7 +12,7 @@ import { RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { centsText } from './quote-looks.ts';
-import { LineBasis } from './quote-talk.tsx';
+import { LineBasis } from './quote-sources.tsx';
 import { blankLine, contentOf, type LineValues, percentsOf, type QuoteForm } from './quote-values.ts';
 import styles from './quotes.module.css';
 
@@ -20,7 +20,7 @@ const { fields, lines: lineWords, instalments: instalmentWords, amounts } = word
 
 type Props = {
   form: QuoteForm;
-  /** What its lines stand on is there. */
+  /** Shows the sources of its lines. */
   conversationId?: string | undefined;
 };
 
@@ -61,7 +61,7 @@ export function QuoteFields({ form, conversationId }: Props) {
   );
 }
 
-/** What is offered, line by line. */
+/** The lines of the offer. */
 function QuoteLines({ form, conversationId }: Props) {
   return (
     <RowFields form={form} path="content.lines" words={lineWords} max={50} blank={blankLine}>
@@ -99,12 +99,12 @@ function QuoteLines({ form, conversationId }: Props) {
 
 type LineProps = { form: QuoteForm; path: `content.lines.${number}` };
 
-/** A line as it is typed; none at the moment in which it was removed and is still drawn. */
+/** A line as it is typed; undefined for a moment, while it is removed but still rendered. */
 const useLine = ({ form, path }: LineProps): LineValues | undefined => form.useWatchValue(path);
 
 type BasisProps = LineProps & { conversationId: string; source: LineSource };
 
-/** What a line stands on, beside what is typed as its price. */
+/** The source of a line, beside the price that is typed. */
 function TypedBasis({ conversationId, source, ...line }: BasisProps) {
   const currency = line.form.useWatchValue('content.currency');
   const price = typedPriceOf(useLine(line)?.unitPrice ?? '', currency);
@@ -129,7 +129,7 @@ function LineAmount(props: LineProps) {
   return <Amount>{centsText(cents, currency)}</Amount>;
 }
 
-/** When it is paid. */
+/** The payment schedule. */
 function QuoteInstalments({ form }: Props) {
   return (
     <RowFields
@@ -150,7 +150,7 @@ function QuoteInstalments({ form }: Props) {
   );
 }
 
-/** What is left to 100 percent: the new instalment is most often the rest. */
+/** The rest up to 100 percent: a new instalment usually takes it. */
 function missingPercent(form: QuoteForm): string {
   const left = 10_000 - percentsOf(form.getValues().content.instalments);
   return left > 0 ? typedTextOf(left / 100, appLanguage) : '';
@@ -159,7 +159,7 @@ function missingPercent(form: QuoteForm): string {
 function InstalmentAmount({ form, index }: { form: QuoteForm; index: number }) {
   const content = form.useWatchValue('content');
   const counted = contentOf({ content });
-  // The last part is what is left: until the parts are a whole, what is missing is nobody's.
+  // The last part is the rest: while the parts do not add up, nobody has it.
   const missing = percentsOf(content.instalments) === 10_000 ? [] : [{ label: '', percent: 0 }];
   const { instalments } = quoteCents({ ...counted, instalments: [...counted.instalments, ...missing] });
   return <Amount>{centsText(instalments[index]?.cents ?? 0, content.currency)}</Amount>;
@@ -176,7 +176,7 @@ const Amount = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** What the quote comes to while it is being written. */
+/** The total of the quote while it is written. */
 export function QuoteTotal({ form }: { form: QuoteForm }) {
   const content = form.useWatchValue('content');
   const sums = quoteCents(contentOf({ content }));
@@ -206,7 +206,7 @@ export function QuoteTotal({ form }: { form: QuoteForm }) {
   );
 }
 
-/** Whether the instalments are the whole, and what is missing where they are not. */
+/** Whether the instalments add up, and what is missing. */
 function Shares({ parts }: { parts: readonly { percent: string }[] }) {
   if (parts.length === 0) return <p className={tone.quiet}>{amounts.atOnce}</p>;
   const sum = percentsOf(parts);

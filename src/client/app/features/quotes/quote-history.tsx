@@ -16,10 +16,10 @@ const words = wordsOf(quotesWords);
 
 type Props = { quote: QuoteDetail };
 
-/** Of a long history so much is shown at first. */
+/** So much of a long history is shown at first. */
 const shownFirst = 8;
 
-/** The first of these, and a button that shows the others. */
+/** The first of these, and a button that shows the rest. */
 function useFold<Item>(items: readonly Item[]) {
   const [isOpen, setIsOpen] = useState(false);
   return {
@@ -34,7 +34,7 @@ function useFold<Item>(items: readonly Item[]) {
   };
 }
 
-/** When it was mailed and read, and by whom accepted, the newest first. */
+/** When the quote was mailed, read and accepted, and by whom; newest first. */
 export function QuoteEvents({ quote: { events, mails, openings } }: Props) {
   const all = [...events, ...mails].toSorted((one, other) => other.at.localeCompare(one.at));
   const { shown, toggle } = useFold(all);
@@ -70,7 +70,7 @@ export function QuoteEvents({ quote: { events, mails, openings } }: Props) {
   );
 }
 
-/** How often it was read of late, day by day; nothing where nobody did. */
+/** How often it was read recently, day by day; nothing where nobody did. */
 function Openings({ openings }: Pick<QuoteDetail, 'openings'>) {
   const total = openings.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
@@ -107,7 +107,7 @@ function saidOf({ kind, version, actorName }: QuoteDetail['events'][number]): st
   return words.events.opened(version, actorName);
 }
 
-/** Who wrote which version, the newest first. Its hash is what an acceptance names. */
+/** Who wrote which version, newest first. An acceptance names the hash of its version. */
 export function QuoteVersions({ quote: { versions, acceptance } }: Props) {
   const { shown, toggle } = useFold(versions);
   return (

@@ -8,7 +8,7 @@ import { appLanguage, wordsOf } from '../../language.ts';
 
 const { states, drafts } = wordsOf(quotesWords);
 
-/** Where a quote stands, for the agency's people. */
+/** The states of a quote, for staff. */
 export const quoteLooks: Record<AdminQuote['state'], StateLook> = {
   draft: { word: states.draft, color: 'gray', Icon: Mail },
   opened: { word: states.opened, color: 'blue', Icon: Book },
@@ -18,25 +18,25 @@ export const quoteLooks: Record<AdminQuote['state'], StateLook> = {
   closed: { word: states.closed, color: 'red', Icon: Key },
 };
 
-/** What is not a quote yet. */
+/** The state of a draft. */
 export const draftLook: StateLook = { word: drafts.one, color: 'gray', Icon: Pen };
 
-/** An amount of a call, for the agency's people. */
+/** An amount of the calls, formatted for staff. */
 export const amountText = (amount: number, currency: string): string =>
   legible(formatAmount(amount, currency, appLanguage));
 
 export const centsText = (cents: number, currency: string): string =>
   legible(formatMoney(cents, currency, appLanguage));
 
-/** The mails that its client has or will have, newest first: what failed or became needless has told them nothing. */
+/** Past and future mails to its client, newest first, without those that failed or became needless. */
 export const mailsUnderWay = ({ mails }: Pick<QuoteDetail, 'mails'>) =>
   mails.filter(({ state }) => state === 'waiting' || state === 'sent');
 
-/** The last mail that has offered the quote, or reminded of it. */
+/** The last mail that offered the quote, or reminded of it. */
 export const lastOffer = (quote: Pick<QuoteDetail, 'mails'>) =>
   mailsUnderWay(quote).find(({ kind }) => kind !== 'password');
 
-/** From when on its client may be reminded; undefined where nothing was mailed yet. */
+/** From when its client may be reminded; undefined where nothing was mailed yet. */
 export function remindableAt(quote: Pick<QuoteDetail, 'mails'>): Date | undefined {
   const last = lastOffer(quote);
   return last && new Date(Date.parse(last.at) + reminderDays * 86_400_000);

@@ -29,7 +29,7 @@ import { useGivenPassword } from './quote-password.tsx';
 
 const { mail: words, password: passwordWords } = wordsOf(quotesWords);
 
-/** `known`: the one that was just given, in a mail of its own. */
+/** `known`: the password that was just set, sent in a mail of its own. */
 type PasswordWay = 'keep' | 'known' | 'told' | 'mailed';
 type Values = { address: string; language: Language; message: string; password: PasswordWay };
 
@@ -43,7 +43,7 @@ type Props = {
 const checkKept = schemaResolver(mailQuoteInput, { sync: true });
 const checkRenewed = schemaResolver(mailWithPasswordInput, { sync: true });
 
-/** Sends a quote by mail, or reminds of it; a new password that nobody mails is shown once at the end. */
+/** Sends a quote by mail, or a reminder of it. A new password that is not mailed is shown once at the end. */
 export const MailDialog = ({ quote, kind, isOpen, onClose }: Props) => (
   <SecretDialog<string>
     isOpen={isOpen}
@@ -76,7 +76,7 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
   const mails = mailsUnderWay(quote);
   const cache = trpc.useUtils();
   const send = trpc.quotes.sendMail.useMutation();
-  // Nothing keeps a password but the dialog that shows it.
+  // Only the dialog that shows a password holds it.
   const sendWithPassword = trpc.quotes.sendMailWithPassword.useMutation({ gcTime: 0 });
   const [given, give] = useGivenPassword();
   const known = state !== 'closed' && given?.quoteId === quoteId ? given.password : undefined;
@@ -88,7 +88,7 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
       address: mails[0]?.address ?? content.contactEmail ?? quote.mails[0]?.address ?? '',
       language: content.language,
       message: '',
-      // Whoever was sent one, or has opened the quote, has it already; a closed quote has none.
+      // Whoever was sent a password, or has opened the quote, has one already; a closed quote has none.
       password:
         known !== undefined || (state !== 'closed' && mails.length + openedCount > 0) ? 'keep' : 'told',
     },
@@ -104,7 +104,7 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
       way === 'keep'
         ? await send.mutateAsync({ ...input, kind })
         : await sendWithPassword.mutateAsync({ ...input, ...renewal(way) });
-    // From now on its client has one.
+    // From now on its client has a password.
     if (kind === 'quote') give(undefined);
     const { password, ...sent } = saved;
     cache.quotes.detail.setData({ quoteId }, sent);
@@ -118,7 +118,7 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
       form={form}
       failed={words.failed}
       onSubmit={submit}
-      // A colleague has saved meanwhile: the dialog shows their quote, to be read before it is sent.
+      // A colleague has saved meanwhile: the dialog shows their version, to be read before it is sent.
       onRefused={(error) => {
         if (codeOf(error) === 'CONFLICT') void cache.quotes.detail.invalidate({ quoteId });
         if (refusalOf(error) === 'password-changed') {
@@ -174,7 +174,7 @@ function MailForm({ quote, kind, onCancel, onSent }: FormProps) {
   );
 }
 
-/** The mail as its reader gets it, in its language. */
+/** A preview of the mail, in its reader's language. */
 function Preview({ quote, kind, values }: Pick<Props, 'quote' | 'kind'> & { values: Values }) {
   const { language, message, password } = values;
   const query = trpc.quotes.mailWords.useQuery({ language });

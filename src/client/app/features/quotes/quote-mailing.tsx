@@ -14,7 +14,7 @@ const MailDialog = lazy(async () => ({ default: (await import('./quote-mail-dial
 
 const words = wordsOf(quotesWords);
 
-/** How a quote comes to its client by mail: what was sent last, and the sending of the next. */
+/** The mails of a quote: what was sent last, and the button for the next. */
 export function QuoteMailing({ quote }: { quote: QuoteDetail }) {
   const { shown: kind = 'quote', isOpen, open: write, close } = useOpened<(typeof offerKinds)[number]>();
   const { state, lastOpenedAt, acceptance } = quote;

@@ -18,14 +18,14 @@ type PaperProps = {
 };
 
 type SheetProps = PaperProps & {
-  /** Of its title among those of the screen that it stands in. */
+  /** The level of its title among the headings of the screen. */
   order?: 1 | 3;
 };
 
-/** Of what stands under the paper: as much as the width allows. */
+/** For actions under the document: as many side by side as fit. */
 export const sheetPadding = 'clamp(var(--space-5), 4vw, var(--space-8))';
 
-/** What is offered, as it would stand on paper: for its client, and for the agency's people who look it over. */
+/** A quote as a document, for its client and for staff who check it. */
 export function QuotePaper({ quote, formats, order = 1 }: SheetProps) {
   const partOrder = (order + 1) as TitleOrder;
   const { content } = quote;
@@ -92,7 +92,7 @@ function PaperHead({
 
 type Fact = { term: string; fact: ReactNode; className?: string | undefined };
 
-/** What is known of a quote, beside each other where there is room. */
+/** The facts of a quote, side by side where there is room. */
 export const QuoteFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={`${grid.grid} ${styles.facts}`}>
     {facts.map(({ term, fact, className }) => (
@@ -106,7 +106,7 @@ export const QuoteFacts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 );
 
-/** What is offered, line by line; on narrow screens quantity and price stand under the title. */
+/** The lines of the offer; on narrow screens quantity and price stand under the title. */
 function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {
   const words = quoteWords[content.language];
   const shown = amounts.lines.map(formats.money);
@@ -158,7 +158,7 @@ function QuoteLines({ quote: { content, amounts }, formats }: PaperProps) {
   );
 }
 
-/** What the lines come to, without tax and with it. */
+/** The total without tax and with it. */
 function QuoteSums({ quote: { content, amounts }, formats }: PaperProps) {
   const words = quoteWords[content.language];
   const rate = formats.number(content.taxPercent);
@@ -196,7 +196,7 @@ function QuoteSums({ quote: { content, amounts }, formats }: PaperProps) {
   );
 }
 
-/** In which parts the total is paid. */
+/** The instalments of the total. */
 function QuoteInstalments({
   quote: { content, amounts },
   formats,

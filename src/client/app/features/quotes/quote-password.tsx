@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { codeLength } from '../../../../routers/gates.schema.ts';
 import { type QuoteDetail, quotePath } from '../../../../routers/quotes.schema.ts';
-import { useKept } from '../../frame/staff-session.ts';
+import { useSessionState } from '../../frame/staff-session.ts';
 import { CodeDialog, passwordWords, ShownCode } from '../../kit/code.tsx';
 import { wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
@@ -15,23 +15,23 @@ export const quotePasswordWords = {
   hint: words.hint(codeLength.min),
 };
 
-/** A password that was just given to a quote. */
+/** A password that was just set for a quote. */
 type Given = { quoteId: number; password: string };
 
 /**
- * The last one that was given in this tab, until it is loaded anew or the quote is sent: whoever sends it next needs no
- * second one, which would end the first.
+ * The last password set in this tab, until it is reloaded or the quote is sent. Whoever sends it next needs no second
+ * password, which would end the first.
  */
-export const useGivenPassword = () => useKept<Given | undefined>('quote password', undefined);
+export const useGivenPassword = () => useSessionState<Given | undefined>('quote password', undefined);
 
 type Props = { quote: QuoteDetail; isOpen: boolean; onClose(): void };
 
-/** Another password for a quote. */
+/** Sets another password for a quote. */
 export function PasswordDialog({ quote: { id: quoteId, slug }, isOpen, onClose }: Props) {
   const cache = trpc.useUtils();
   const [, give] = useGivenPassword();
   const set = trpc.quotes.setPassword.useMutation({
-    // Nothing keeps the password but the dialog that shows it.
+    // Only the dialog that shows the password holds it.
     gcTime: 0,
     onSuccess({ password: _password, ...saved }) {
       cache.quotes.detail.setData({ quoteId }, saved);

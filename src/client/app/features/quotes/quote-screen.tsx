@@ -14,7 +14,7 @@ import { Download, Printer } from '../../../ui/icons.tsx';
 import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, messageOf, refusalOf, showError } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import iconSize from '../../icon-size.module.css';
 import { JumpButton } from '../../kit/button-link.tsx';
 import { useQuestion } from '../../kit/dialog.tsx';
@@ -32,7 +32,7 @@ import { type QuoteGate, useQuote } from './use-quote.ts';
 
 const { lost, quote: screenWords } = wordsOf(readingWords);
 
-/** The first field of what accepts a quote. */
+/** The first field of the acceptance form. */
 const acceptanceId = 'acceptance';
 
 const route = getRouteApi('/quote/$slug');
@@ -98,7 +98,7 @@ function Pending() {
 
 const unlockWords = readerWords('quote');
 
-/** What stands before a quote: in French as specified where nobody knows what is read here, for whoever its password is. */
+/** The password gate of a quote. In French, as specified, where the language of the reader is not known. */
 function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
   return (
     <UnlockForm
@@ -114,7 +114,7 @@ function QuoteLock({ gate: { unlock, reason } }: { gate: QuoteGate }) {
   );
 }
 
-/** An open quote: the paper, and under it what is to be done with it. */
+/** An open quote: the document, and under it the acceptance. */
 function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
   const { content } = quote;
   const formats = useMemo(() => formatsOf(quote), [quote]);
@@ -123,7 +123,7 @@ function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
   const { isKnown, isStaff } = useIsStaff(true);
   const mayAccept = isKnown && !isStaff && !quote.acceptance && !quote.isExpired;
   const [change, setChange] = useState<string>();
-  // The card with the password, and the focus in it, is gone.
+  // The password card has disappeared, and with it the focused field.
   useEffect(() => article.current?.focus({ preventScroll: true }), []);
   return (
     <PageColumn
@@ -157,13 +157,13 @@ function OpenQuote({ quote, gate }: { quote: ReaderQuote; gate: QuoteGate }) {
   );
 }
 
-/** Whether somebody of the agency reads it, to whom it is open without a password. */
+/** Whether the reader is staff with access, who need no password. */
 function useIsStaff(isAsked: boolean): { isKnown: boolean; isStaff: boolean } {
   const { data, isPending } = trpc.staff.me.useQuery(undefined, { enabled: isAsked });
-  return { isKnown: !isPending, isStaff: data !== undefined && mayOpen(data.role, '/quotes-admin') };
+  return { isKnown: !isPending, isStaff: data !== undefined && mayAccessPath(data.role, '/quotes-admin') };
 }
 
-/** Why nothing was accepted: another version stands here now, and is to be read first. */
+/** Why the acceptance was refused: another version stands here now, and has to be read first. */
 function Changed({ children }: { children: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
@@ -184,7 +184,7 @@ function Changed({ children }: { children: string }) {
 
 type ToolsProps = { quote: ReaderQuote; gate: QuoteGate; mayAccept: boolean };
 
-/** The way to what a client comes for, which stands under the paper, and copies of the paper. */
+/** A link to the acceptance, which stands under the document, and the downloads. */
 function Tools({ quote: { slug, content }, gate, mayAccept }: ToolsProps) {
   const words = quoteWords[content.language];
   const reading = quoteReadingWords[content.language];
@@ -227,7 +227,7 @@ type AnswerProps = {
   onChanged(why: string | undefined): void;
 };
 
-/** What the client may do now: accept, pay, or ask for another quote. */
+/** What the client can do now: accept, pay, or ask for another quote. */
 function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
   const { quote, formats, isStaff } = props;
   const [isFresh, setIsFresh] = useState(false);
@@ -242,7 +242,7 @@ function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
     );
   }
   if (!isStaff) return <AcceptForm {...props} onAccepted={() => setIsFresh(true)} />;
-  // Nobody of the agency accepts in a client's name: the server refuses it, and there is no button.
+  // Staff cannot accept for a client: the server refuses it, so there is no button.
   return (
     <Alert color="blue" variant="light" role="note" lang={appLanguage} dir="ltr" data-print="no">
       {screenWords.forStaff}
@@ -252,13 +252,13 @@ function QuoteAnswer(props: AnswerProps & { isStaff: boolean }) {
 
 type AcceptProps = AnswerProps & { onAccepted(): void };
 
-/** Who accepts, what, and the button. The server compares the version: what was read is what is accepted. */
+/** The acceptance form. The server compares the version: only what was read can be accepted. */
 function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: AcceptProps) {
   const { slug, version, content, amounts } = quote;
   const words = quoteWords[content.language];
   const reading = quoteReadingWords[content.language];
   const form = useForm({
-    // Whoever accepts writes their own name: it is not always the one whom the quote was written to.
+    // Whoever accepts writes their own name: it may be somebody else than the quote's addressee.
     initialValues: { acceptedBy: '' },
     validate: { acceptedBy: (name) => (name.trim() === '' ? reading.nameMissing : null) },
   });
@@ -279,7 +279,7 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: AcceptProps
       total: amounts.monthly > 0 ? fillIn({ total, monthly })(reading.withMonthly) : total,
       name: formats.isolated(name),
     });
-  /** What cannot be taken back is asked once, in words that name it. */
+  /** An acceptance cannot be taken back by the client, so it asks for confirmation in words that say so. */
   const isSure = (name: string) =>
     new Promise<boolean>((answer) => {
       ask({
@@ -333,7 +333,7 @@ function AcceptForm({ quote, gate, formats, onChanged, onAccepted }: AcceptProps
   );
 }
 
-/** Fetches the quote as PDF and hands it to the browser as a download. */
+/** Fetches the quote as a PDF and starts the browser's download. */
 function useQuotePdf(slug: string, onError: (error: unknown) => void) {
   const { client } = trpc.useUtils();
   return useMutation({
@@ -345,7 +345,7 @@ function useQuotePdf(slug: string, onError: (error: unknown) => void) {
       link.href = address;
       link.download = `${slug}.pdf`;
       link.click();
-      // Not at once: some browsers read it only after the click.
+      // Released later: some browsers read it only after the click.
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     },
     onError,

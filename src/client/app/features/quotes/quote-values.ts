@@ -8,14 +8,14 @@ import {
   type PreparedQuote,
   type QuoteContent,
   type QuoteDetail,
-  type QuoteTalk,
+  type QuoteSources,
 } from '../../../../routers/quotes.schema.ts';
 import { type CodeValues, codeInput, noCode } from '../../kit/code.tsx';
 import type { UncheckedForm } from '../../kit/revised-form.tsx';
 import { type Keyed, keyed } from '../../kit/row-fields.tsx';
 import { appLanguage } from '../../language.ts';
 
-/** `source`: what a line stands on that was prepared from a conversation. */
+/** `source`: the source of a line that was prepared from a conversation. */
 export type LineValues = {
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export type LineValues = {
 };
 export type InstalmentValues = { label: string; percent: string };
 
-/** The editor's fields by the names of the call, so that an objection of the server finds its field. */
+/** The editor's fields under the names of the call, so that errors of the server find their field. */
 export type QuoteValues = CodeValues & {
   slug: string;
   content: Omit<DraftContent, 'lines' | 'instalments'> & {
@@ -46,16 +46,16 @@ export const blankLine = (): LineValues => ({
 
 const textOf = (value: number): string => typedTextOf(value, appLanguage);
 
-/** All parts together, in hundredths of a percent. */
+/** The sum of all parts, in hundredths of a percent. */
 export const percentsOf = (parts: readonly { percent: string }[]): number =>
   parts.reduce((sum, { percent }) => sum + (hundredthsOf(typedNumberOf(percent)) ?? 0), 0);
 
-// Of a new quote.
+// The values of a new quote.
 const texts = { title: '', clientName: '', contactName: '', introduction: '', terms: '' };
 const choices = { contactEmail: null, language: 'fr', currency: 'EUR', validUntil: null } as const;
 const blank: QuoteContent = { ...texts, ...choices, lines: [], taxPercent: 0, instalments: [] };
 
-/** What the editor shows of a quote. */
+/** The values of a stored quote. */
 export function valuesOf(content: QuoteContent = blank): QuoteValues {
   const lines = content.lines.map((line) =>
     keyed({
@@ -82,7 +82,7 @@ export function valuesOf(content: QuoteContent = blank): QuoteValues {
   };
 }
 
-/** Those of what is prepared from a conversation: no price where nobody has set one. */
+/** The values prepared from a conversation: a price only where somebody has set one. */
 function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: string): QuoteValues {
   const blankValues = valuesOf();
   const lines = content.lines.map(({ unitPrice, ...line }, at) =>
@@ -103,7 +103,7 @@ function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: s
       lines: lines.length > 0 ? lines : blankValues.content.lines,
     },
   };
-  // A name in another script makes no address.
+  // A name in another script gives no slug.
   const [first] = sources;
   return {
     ...values,
@@ -111,11 +111,11 @@ function valuesOfPrepared({ content, sources }: PreparedQuote, conversationId: s
   };
 }
 
-/** A draft as it was left. */
+/** The values of a draft. */
 export function valuesOfKept({ slug, content, talk }: KeptDraft): QuoteValues {
   const lines = content.lines.map((line, at) => {
     const source = talk?.sources[at];
-    // A draft of before says nothing of it.
+    // A draft of an older version has no such value.
     return keyed({ ...line, every: line.every ?? 'once', ...(source && { source }) });
   });
   return {
@@ -129,14 +129,14 @@ export function valuesOfKept({ slug, content, talk }: KeptDraft): QuoteValues {
   };
 }
 
-/** What each line stands on, in their order, as the calls take it. */
+/** The source of each line, in order, as the calls take it. */
 export const sourcesOf = ({ content }: Pick<QuoteValues, 'content'>): (LineSource | null)[] =>
   content.lines.map(({ source }) => source ?? null);
 
-/** The content as the calls take it; where a number is none it is NaN, which the schema objects to. */
+/** The content as the calls take it; a number that is none is NaN, which the schema refuses. */
 export const contentOf = ({ content }: Pick<QuoteValues, 'content'>) => contentOfDraft(content);
 
-/** All that is kept of it as a draft: a password is not. */
+/** The part of the values that a draft stores: not the password. */
 export const draftInput = ({ slug, content }: QuoteValues) => ({
   slug,
   content: {
@@ -158,13 +158,13 @@ export const createInput = ({ slug, content, ...code }: QuoteValues) => ({
   ...codeInput(code),
 });
 
-/** What a new quote is called in its address, unless somebody says otherwise; never as the one that it was copied from. */
+/** The suggested slug of a new quote; never that of the quote it is a copy of. */
 export function suggestedSlug({ content }: QuoteValues, taken: string | undefined): string {
   const slug = slugOf(`${content.clientName} ${content.title}`);
   return slug !== '' && slug === taken ? slugOf(`${slug.slice(0, longestSlug - 2)}-2`) : slug;
 }
 
-/** Whom a new quote is for, and what is known of them. */
+/** The client of a new quote, and what is known of them. */
 export type QuoteParty = {
   customerId: number;
   contactId: number | undefined;
@@ -174,45 +174,45 @@ export type QuoteParty = {
   >;
 };
 
-/** What is stored of what is written: a version of a quote, or a draft. */
+/** The stored record behind the form: a version of a quote, or a draft. */
 export type Stored = { is: 'version'; quote: QuoteDetail } | { is: 'draft'; draft: KeptDraft };
 
-/** What the editor holds from its first moment on. */
-export type Opening = {
+/** The initial state of the editor. */
+export type InitialQuote = {
   values: QuoteValues;
   stored?: Stored;
-  /** The conversation that the lines stand on, and what of it is said beside them. */
+  /** The conversation that is the source of the lines, and what it says beside them. */
   conversationId?: string | undefined;
   prepared?: Pick<PreparedQuote, 'sources' | 'amounts' | 'readBy'> | undefined;
   party?: QuoteParty | undefined;
-  /** The address of the quote that this one is a copy of. */
+  /** The slug of the quote that this one is a copy of. */
   copiedSlug?: string;
 };
 
-/** Begins the next version; `talk` is what the lines of this one stand on. */
-export function versionAfter(quote: QuoteDetail, talk: QuoteTalk | undefined): Opening {
+/** The next version; `sources` are those of the present version's lines. */
+export function versionAfter(quote: QuoteDetail, sources: QuoteSources | undefined): InitialQuote {
   const values = valuesOf(quote.content);
-  for (const { place, ...source } of talk?.lines ?? []) {
+  for (const { place, ...source } of sources?.lines ?? []) {
     const line = values.content.lines[place];
     if (line) line.source = source;
   }
-  return { values, stored: { is: 'version', quote }, conversationId: talk?.conversationId };
+  return { values, stored: { is: 'version', quote }, conversationId: sources?.conversationId };
 }
 
-/** Begins another quote like this one. */
-export function copyOf({ slug, content }: Pick<QuoteDetail, 'slug' | 'content'>): Opening {
-  // The day of the old one says nothing about the new one.
+/** A copy of a quote. */
+export function copyOf({ slug, content }: Pick<QuoteDetail, 'slug' | 'content'>): InitialQuote {
+  // The date of the old one says nothing about the new one.
   const values = valuesOf({ ...content, validUntil: null });
   return { values: { ...values, slug: suggestedSlug(values, slug) }, copiedSlug: slug };
 }
 
-export function writtenFor(party: QuoteParty): Opening {
+export function writtenFor(party: QuoteParty): InitialQuote {
   const values = valuesOf();
   return { values: { ...values, content: { ...values.content, ...party.known } }, party };
 }
 
-/** Begins with what was prepared from a conversation, which may be one of a customer. */
-export function preparedFrom(conversationId: string, prepared: PreparedQuote): Opening {
+/** A quote prepared from a conversation, which may belong to a customer. */
+export function preparedFrom(conversationId: string, prepared: PreparedQuote): InitialQuote {
   const { content, customerId, contactId } = prepared;
   const { title: _title, lines: _lines, contactEmail, ...client } = content;
   const known = { ...client, contactEmail: contactEmail ?? '' };
@@ -224,8 +224,8 @@ export function preparedFrom(conversationId: string, prepared: PreparedQuote): O
   };
 }
 
-/** Goes on with a draft. */
-export function leftAs(draft: KeptDraft): Opening {
+/** A stored draft. */
+export function fromDraft(draft: KeptDraft): InitialQuote {
   const { talk } = draft;
   return {
     values: valuesOfKept(draft),
@@ -240,7 +240,9 @@ export function leftAs(draft: KeptDraft): Opening {
 export const partyOf = ({ customerId, contactId, content }: KeptDraft): QuoteParty | undefined =>
   customerId === null ? undefined : { customerId, contactId: contactId ?? undefined, known: content };
 
-/** As the calls take it; of somebody else than the contact who is known a new one is made, as the quote names them. */
+/**
+ * The client as the calls take it. Where the quote names somebody else than the known contact, a new contact is made.
+ */
 export function forParty(
   party: QuoteParty | undefined,
   { content }: QuoteValues,

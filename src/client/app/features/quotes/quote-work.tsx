@@ -17,7 +17,7 @@ const words = wordsOf(quotesWords).accepted;
 /** How long an acceptance can be taken back, in ms; the server decides. */
 const withdrawnWithin = 86_400_000;
 
-/** That a quote is accepted, what it has become, and for a day the way back. */
+/** Says that a quote is accepted and what came of it; for a day it can be taken back. */
 export function QuoteWork({ quote }: { quote: QuoteDetail }) {
   const { acceptance, withdrawal, customerId, projectId } = quote;
   const [isAsking, setIsAsking] = useState(false);
@@ -54,7 +54,7 @@ export function QuoteWork({ quote }: { quote: QuoteDetail }) {
               {words.toCustomer}
             </Anchor>
           )}
-          {/* What costs nothing has nothing to pay, and becomes no project. */}
+          {/* A quote of nothing has nothing to pay, and becomes no project. */}
           {projectId === null && quote.total > 0 && (
             <Button size="sm" loading={make.isPending} onClick={() => make.mutate({ quoteId: quote.id })}>
               {words.makeProject}
@@ -74,7 +74,7 @@ export function QuoteWork({ quote }: { quote: QuoteDetail }) {
 
 type DialogProps = { quoteId: number; isOpen: boolean; onClose(): void };
 
-/** Asks why, once: the client reads that it was taken back, and not the reason. */
+/** Asks for the reason; the client is told that it was taken back, but not why. */
 function WithdrawDialog({ quoteId, isOpen, onClose }: DialogProps) {
   const cache = trpc.useUtils();
   const form = useForm({

@@ -21,7 +21,7 @@ const route = getRouteApi('/staff-frame/quotes-admin');
 
 const words = wordsOf(quotesWords);
 
-/** The agency's quotes, where they stand, and the way to write one; for `sales` and `admin`. */
+/** The agency's quotes with their states, and the button for a new one; for `sales` and `admin`. */
 export function QuotesScreen() {
   const address = useListAddress(route, readQuotesSearch);
   const { filter, change } = address;
@@ -31,7 +31,7 @@ export function QuotesScreen() {
     input: filter,
     read: (page, options) => client.quotes.list.query({ ...filter, ...page }, options),
   });
-  // Without a search the server sorts the newest quotes alone: where there are more than those, that is said.
+  // Without a search the server sorts only the newest quotes: where there are more, the screen says so.
   const isSortedWithoutSearch = filter.sort !== undefined && !filter.search;
   const { data: sorting } = trpc.quotes.sortLimit.useQuery(undefined, { enabled: isSortedWithoutSearch });
   return (
@@ -55,7 +55,7 @@ export function QuotesScreen() {
           />
         </>
       }
-      // Where the list did not come, that is said once.
+      // An error is shown once for the whole list.
       above={!address.isFiltered && !(query.error && !query.data) && <Drafts />}
       buttons={<NewQuote />}
       first={<NewQuote />}
@@ -119,7 +119,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   },
 ];
 
-/** Who has accepted it and when; else how often it was read, and until when it can be accepted. */
+/** Who accepted it and when; else how often it was read, and until when it can be accepted. */
 function StateDetail({
   quote: { acceptance, openedCount, lastOpenedAt, validUntil },
 }: {

@@ -2,7 +2,7 @@ import type { AdminQuote, QuoteSort } from '../../../../routers/quotes.schema.ts
 import { quoteStates } from '../../../../routers/quotes.values.ts';
 import { dayOf, type ListSearch, oneOf, readListSearch, sortOf } from '../../kit/address.ts';
 
-/** What the address says of the list, in the names of the call. */
+/** The filters of the list in the address, named as in the call. */
 export type QuotesSearch = ListSearch & { state?: AdminQuote['state']; from?: string; sort?: QuoteSort };
 
 export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
@@ -18,8 +18,8 @@ export function readQuotesSearch(asked: Record<string, unknown>): QuotesSearch {
 }
 
 /**
- * What the address of one quote says: that it is being changed, or of a new one, which quote it begins with, whom it is for,
- * the conversation that it comes from, or the draft that is gone on with.
+ * The address of one quote: whether it is being edited; for a new one, the quote it copies, its client, its
+ * conversation, or its draft.
  */
 export type QuoteSearch = {
   edit?: true;

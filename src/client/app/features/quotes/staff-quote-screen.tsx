@@ -34,7 +34,7 @@ import { quoteLooks } from './quote-looks.ts';
 import { QuoteMailing } from './quote-mailing.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import { PasswordDialog } from './quote-password.tsx';
-import { QuoteTalkPanel } from './quote-talk.tsx';
+import { QuoteSourcesPanel } from './quote-sources.tsx';
 import { versionAfter } from './quote-values.ts';
 import { QuoteWork } from './quote-work.tsx';
 import styles from './quotes.module.css';
@@ -46,22 +46,22 @@ const { languages } = wordsOf(staffWords);
 const columns = `${panel.columns} ${styles.columns}`;
 const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
 
-/** How often it is asked what became of a mail, in ms. */
+/** How often the delivery of a mail is checked, in ms. */
 const mailsEvery = 4_000;
 
 const to = (quoteId: number | 'new') =>
   ({ to: '/quotes-admin/$quoteId', params: { quoteId: String(quoteId) } }) as const;
 
-/** One quote, or under the name `new` the writing of one; for `sales` and `admin`. */
+/** One quote, or under the name `new` the editor of a new one; for `sales` and `admin`. */
 export function StaffQuoteScreen() {
   const { quoteId } = route.useParams();
   if (quoteId === 'new') return <NewQuoteScreen />;
-  // What the call would refuse is no quote.
+  // An id that the call would refuse is no quote.
   if (!isRowId(quoteId)) return <MissingQuote />;
   return <Quote key={quoteId} quoteId={Number(quoteId)} />;
 }
 
-/** A quote with all that has happened to it, or the writing of its next version. */
+/** A quote with its history, or the editor of its next version. */
 function Quote({ quoteId }: { quoteId: number }) {
   useReadNotices({ quoteId });
   const { edit } = readQuoteSearch(route.useSearch());
@@ -70,7 +70,7 @@ function Quote({ quoteId }: { quoteId: number }) {
     {
       staleTime: 0,
       refetchOnWindowFocus: !edit,
-      // What becomes of a mail that is on its way, nobody tells.
+      // No event reports the delivery of a mail.
       refetchInterval: ({ state: { data } }) =>
         !edit && data?.mails.some(({ state }) => state === 'waiting') ? mailsEvery : false,
     },
@@ -78,7 +78,7 @@ function Quote({ quoteId }: { quoteId: number }) {
   const { data: quote } = query;
   useBeginAnew(edit);
   if (codeOf(query.error) === 'NOT_FOUND') return <MissingQuote />;
-  // What is changed begins with what is stored now, not with what was read an hour ago.
+  // Editing starts from what is stored now, not from what was read an hour ago.
   const isReady = quote !== undefined && (!edit || query.isFetchedAfterMount);
   if (isReady && edit) return <EditQuote quote={quote} />;
   return (
@@ -107,7 +107,7 @@ function Quote({ quoteId }: { quoteId: number }) {
         failed={words.loading.failed}
         stale={words.loading.stale}
       >
-        {(known) => <Known quote={known} />}
+        {(known) => <QuoteBody quote={known} />}
       </QueryBody>
     </StaffScreen>
   );
@@ -120,7 +120,7 @@ const Pending = () => (
   </div>
 );
 
-function Known({ quote }: { quote: QuoteDetail }) {
+function QuoteBody({ quote }: { quote: QuoteDetail }) {
   return (
     <>
       <Group gap="xs">
@@ -129,7 +129,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
           {words.changed(quote.version)}
           <Time at={quote.updatedAt} as="day" />
         </span>
-        {/* Once it is accepted, what is said of that leads there. */}
+        {/* Once it is accepted, the panel of the acceptance links there. */}
         {quote.customerId !== null && !quote.acceptance && (
           <Anchor
             fz="sm"
@@ -154,7 +154,7 @@ function Known({ quote }: { quote: QuoteDetail }) {
         <div className={panel.column}>
           <QuoteAccess quote={quote} />
           <QuoteMailing quote={quote} />
-          <QuoteTalkPanel quote={quote} />
+          <QuoteSourcesPanel quote={quote} />
           <QuoteEvents quote={quote} />
           <QuoteVersions quote={quote} />
         </div>
@@ -163,35 +163,35 @@ function Known({ quote }: { quote: QuoteDetail }) {
   );
 }
 
-/** Writes the next version of a quote; of one that is accepted it says why there is none. */
+/** Edits the next version of a quote; for an accepted one it says why that is not possible. */
 function EditQuote({ quote }: { quote: QuoteDetail }) {
-  const talk = trpc.quotes.talk.useQuery({ quoteId: quote.id }, { staleTime: 0, gcTime: 0 });
-  // What happens to it meanwhile must not take the text away that somebody is writing.
-  const [begun] = useState(quote);
-  const { acceptance } = begun;
+  const sources = trpc.quotes.talk.useQuery({ quoteId: quote.id }, { staleTime: 0, gcTime: 0 });
+  // Fixed while editing: an update must not take away the text that somebody is writing.
+  const [initialQuote] = useState(quote);
+  const { acceptance } = initialQuote;
   if (!acceptance) {
     return (
       <StaffScreen
         back={<WayBack to="/quotes-admin">{words.all}</WayBack>}
-        title={words.editNamed(begun.title)}
-        lead={words.version(begun.version)}
+        title={words.editNamed(initialQuote.title)}
+        lead={words.version(initialQuote.version)}
       >
-        {/* Without what its lines stand on it can be written as well: they stay where they are. */}
-        {talk.isPending ? <Pending /> : <QuoteEditor opening={versionAfter(begun, talk.data)} />}
+        {/* The quote can be edited without its lines' sources too: the stored ones stay. */}
+        {sources.isPending ? <Pending /> : <QuoteEditor initial={versionAfter(initialQuote, sources.data)} />}
       </StaffScreen>
     );
   }
   return (
-    <StaffScreen title={begun.title}>
+    <StaffScreen title={initialQuote.title}>
       <Alert color="green" title={words.accepted.uneditable}>
         <bdi>{acceptance.acceptedBy}</bdi>
         {words.accepted.why(acceptance.version)}
       </Alert>
       <Group gap="xs">
-        <ButtonLink {...to('new')} search={{ copyOf: begun.id }}>
+        <ButtonLink {...to('new')} search={{ copyOf: initialQuote.id }}>
           {words.duplicate}
         </ButtonLink>
-        <ButtonLink {...to(begun.id)} variant="default">
+        <ButtonLink {...to(initialQuote.id)} variant="default">
           {words.back}
         </ButtonLink>
       </Group>
@@ -203,7 +203,7 @@ const MissingQuote = () => (
   <MissingScreen title={words.missing.title} text={words.missing.text} to="/quotes-admin" back={words.all} />
 );
 
-/** Where the client reads it, and with what. */
+/** The address and password for the client. */
 function QuoteAccess({ quote }: { quote: QuoteDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const { slug, state } = quote;
@@ -228,7 +228,7 @@ function QuoteAccess({ quote }: { quote: QuoteDetail }) {
   );
 }
 
-/** The quote as its client reads it, in its language. */
+/** A preview of the quote as its client reads it, in their language. */
 function QuoteReading({ quote }: { quote: QuoteDetail }) {
   const { content, versions, updatedAt } = quote;
   const { language, contactEmail } = content;

@@ -1,7 +1,7 @@
 import { schemaResolver } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import {
   createQuoteInput,
@@ -24,7 +24,7 @@ import {
   createInput,
   draftInput,
   forParty,
-  type Opening,
+  type InitialQuote,
   partyOf,
   type QuoteValues,
   type Stored,
@@ -35,7 +35,7 @@ import {
 } from './quote-values.ts';
 
 const { saving, drafts, version } = wordsOf(quotesWords);
-const talkWords = wordsOf(quoteTalkWords);
+const sourceWords = wordsOf(quoteSourceWords);
 
 const checkNew = schemaResolver(createQuoteInput, { sync: true });
 const checkChanged = schemaResolver(saveQuoteInput, { sync: true });
@@ -46,10 +46,11 @@ const saveInput = ({ id, version }: QuoteDetail, values: QuoteValues) => ({
 });
 
 /** The form of a quote, new or stored. */
-export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...opening }: Opening) {
+export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...initial }: InitialQuote) {
   const cache = trpc.useUtils();
-  // Gone where its visitor deletes the conversation, or somebody else's lines are taken: then nothing is said of the lines.
-  const [conversationId, setConversationId] = useState(opening.conversationId);
+  // Undefined once the visitor deletes the conversation, or somebody else's version replaces the lines: then no
+  // sources are sent.
+  const [conversationId, setConversationId] = useState(initial.conversationId);
   const revised = useRevisedForm<QuoteValues, Stored | undefined>({
     stored,
     initialValues: () => initialValues,
@@ -57,7 +58,7 @@ export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...ope
     validate: (values, from) =>
       from?.is === 'version' ? checkChanged(saveInput(from.quote, values)) : checkNew(createInput(values)),
     onChange(changed, values, before) {
-      // What is said of a list as a whole is mended in its rows.
+      // An error of the whole list is corrected in its rows.
       changed.clearFieldError('content.lines');
       changed.clearFieldError('content.instalments');
       followSlug(changed, [values, before], (of) => suggestedSlug(of, copiedSlug));
@@ -75,14 +76,17 @@ export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...ope
   return {
     ...revised,
     conversationId,
-    /** What the lines stand on, as the calls take it. */
+    /** The sources of the lines, as the calls take them. */
     basisOf: (values: QuoteValues) => conversationId !== undefined && { sources: sourcesOf(values) },
-    /** Whom it is for, as the calls take it: a draft has followed its conversation, which may be another customer's now. */
+    /**
+     * The client, as the calls take it: a draft follows its conversation, which may belong to another customer by
+     * now.
+     */
     partyOf(values: QuoteValues, from: Stored | undefined) {
-      const isMoved = from?.is === 'draft' && from.draft.customerId !== (opening.party?.customerId ?? null);
-      return forParty(isMoved ? partyOf(from.draft) : opening.party, values);
+      const isMoved = from?.is === 'draft' && from.draft.customerId !== (initial.party?.customerId ?? null);
+      return forParty(isMoved ? partyOf(from.draft) : initial.party, values);
     },
-    /** A refusal for another reason than that somebody was faster is about what is written. */
+    /** A refusal for another reason than a faster colleague concerns what is written. */
     compare: async (error: unknown) =>
       (base?.is === 'version' || refusalOf(error) === 'changed') && revised.compare(error),
     takeTheirs() {
@@ -92,30 +96,30 @@ export function useQuoteForm({ values: initialValues, stored, copiedSlug, ...ope
       const { slug, content } = isDraft ? valuesOfKept(theirs.draft) : valuesOf(theirs.quote.content);
       revised.takeTheirs({ content, ...(isDraft && { slug }) });
     },
-    /** Where what it came from is not there any more, it is written without. */
+    /** Where its conversation no longer exists, the quote is saved without it. */
     goOnWithout(error: unknown): never {
       const reason = refusalOf(error);
       if (reason === 'draft-gone') goOnFrom(undefined);
       if (reason !== 'conversation-gone') throw error;
       setConversationId(undefined);
-      throw new Error(talkWords.gone, { cause: error });
+      throw new Error(sourceWords.gone, { cause: error });
     },
   };
 }
 
 type QuoteWriting = ReturnType<typeof useQuoteForm>;
 
-/** What becomes of saving it: the quote is read, or first the password that was made for it. */
+/** What follows a save: the quote is shown, or first its new password. */
 export function useQuoteSaving(writing: QuoteWriting) {
   const { base, conversationId, basisOf, isUnsaved } = writing;
   const navigate = useNavigate();
   const cache = trpc.useUtils();
-  // Nothing keeps a generated password but the dialog that shows it, and what sends the quote next.
+  // Only the dialog that shows a generated password holds it, and the mail that sends the quote next.
   const create = trpc.quotes.create.useMutation({ gcTime: 0 });
   const save = trpc.quotes.save.useMutation();
   const [, give] = useGivenPassword();
   const [created, setCreated] = useState<{ id: number; path: string; password: string }>();
-  // What was typed on while it was saved is nowhere else: it goes on from there, as a change of what is stored now.
+  // What was typed during the save exists only here: it becomes a change of the newly stored version.
   function read(id: number): void {
     if (isUnsaved()) return;
     void navigate({ to: '/quotes-admin/$quoteId', params: { quoteId: String(id) }, replace: true });
@@ -131,7 +135,7 @@ export function useQuoteSaving(writing: QuoteWriting) {
       })
       .catch(writing.goOnWithout);
   return {
-    /** What was just made with a password of its own. */
+    /** What was just created, with a password of its own. */
     created,
     passwordKept() {
       setCreated(undefined);
@@ -159,8 +163,8 @@ export function useQuoteSaving(writing: QuoteWriting) {
   };
 }
 
-/** A new quote may be kept as a draft meanwhile. */
-export function useKeptDraft(writing: QuoteWriting, { prepared }: Pick<Opening, 'prepared'>) {
+/** Stores a new quote as a draft. */
+export function useKeptDraft(writing: QuoteWriting, { prepared }: Pick<InitialQuote, 'prepared'>) {
   const { form, base, conversationId, basisOf } = writing;
   const cache = trpc.useUtils();
   const begin = trpc.quotes.beginDraft.useMutation();
@@ -181,7 +185,7 @@ export function useKeptDraft(writing: QuoteWriting, { prepared }: Pick<Opening, 
   }
   return {
     isKeeping: begin.isPending || keepOn.isPending,
-    /** Keeps what is written so far in place of `from`; undefined where that is refused, which is said. */
+    /** Stores the present values in place of `from`; undefined where that is refused, which is shown. */
     async keep(from = base): Promise<KeptDraft | undefined> {
       const values = form.getValues();
       try {

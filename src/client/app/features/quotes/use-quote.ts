@@ -4,14 +4,14 @@ import { codeOf, showError } from '../../errors.ts';
 import { useStandingError } from '../../kit/query.tsx';
 import { trpc } from '../../trpc.ts';
 
-/** How somebody came to stand before the lock again. */
+/** Why the reader has to unlock it again. */
 export type LockReason = 'closed' | 'ended' | 'forgotten';
 
 const lockedCodes = new Set<unknown>(['UNAUTHORIZED', 'FORBIDDEN', 'BAD_REQUEST']);
 
 /**
- * A quote, and the password in front of it. Whether it is open to this browser is the server's to say; what it answered
- * is kept no longer than it is shown.
+ * A quote and its password gate. Only the server decides whether it is open to this browser; its answer is kept only
+ * while it is shown.
  */
 export function useQuote(slug: string) {
   const utils = trpc.useUtils();
@@ -22,7 +22,7 @@ export function useQuote(slug: string) {
   const error = query.data ? null : standing;
   const lock = async (why: LockReason) => {
     setReason(why);
-    // Asked again, the server says that it is locked; what was read is gone at once.
+    // Read again, the server reports it as locked and the content disappears at once.
     await utils.quotes.get.reset(input);
   };
   const unlock = trpc.quotes.unlock.useMutation({
@@ -48,7 +48,7 @@ export function useQuote(slug: string) {
       error: unlock.error,
     },
     leave: { send: () => leave.mutate(input), isSending: leave.isPending },
-    /** Of a call that was refused: true where it was for want of access, and the lock is shown. */
+    /** For a refused call: true where access was missing, and the gate is shown. */
     endedBy(refusal: unknown): boolean {
       const isEnded = codeOf(refusal) === 'UNAUTHORIZED';
       if (isEnded) void lock('ended');

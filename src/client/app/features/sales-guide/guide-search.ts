@@ -1,7 +1,7 @@
 import { type GuideTab, guideTabs } from '../../../../content/guide.ts';
 import { oneOf } from '../../kit/address.ts';
 
-/** What the address says of the guide; the opening is what it shows unasked. */
+/** The address of the guide; by default it shows the opening. */
 export type GuideSearch = { tab?: GuideTab };
 
 export function readGuideSearch(asked: Record<string, unknown>): GuideSearch {

@@ -43,7 +43,7 @@ export function SalesGuideScreen() {
               guide={guide}
               tab={tab}
               onTab={(next) =>
-                // Arrow keys go through tabs by the dozen: Back leads out of the guide, not through them again.
+                // Arrow keys pass many tabs: Back leaves the guide rather than going through them again.
                 void navigate({ search: readGuideSearch({ tab: next }), replace: true, resetScroll: false })
               }
             />
@@ -64,11 +64,11 @@ const Pending = () => (
 
 type Props = { guide: SalesGuide; tab: GuideTab; onTab(tab: GuideTab): void };
 
-/** The guide as the server keeps it for who sells: nothing of it is in the app itself. */
+/** The guide comes from the server for the sales role: nothing of it is in the app's code. */
 function Guide({ guide, tab, onTab }: Props) {
   const shown = guide.tabs.find(({ id }) => id === tab) ?? guide.tabs[0];
   const tabs = useRef<HTMLDivElement>(null);
-  // On a narrow screen the tabs are one line that is swept sideways.
+  // On a narrow screen the tabs are one line that scrolls sideways.
   useEffect(() => {
     const chosen = tabs.current?.children[guide.tabs.findIndex(({ id }) => id === tab)];
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -87,7 +87,7 @@ function Guide({ guide, tab, onTab }: Props) {
             aria-label={words.sections}
             className={styles.tabs}
             onKeyDownCapture={({ key }) => {
-              // Mantine moves the focus there and keeps the key to itself; it opens a tab with the arrow keys alone.
+              // Mantine moves the focus there and handles the key itself; it opens a tab only with the arrow keys.
               const end = { Home: guide.tabs[0], End: guide.tabs.at(-1) }[key];
               if (end) onTab(end.id);
             }}
@@ -113,7 +113,7 @@ function Guide({ guide, tab, onTab }: Props) {
 
 type Section = SalesGuide['tabs'][number];
 
-/** How the guide is used, and taken along. */
+/** How to use the guide, and its downloads. */
 function Help({
   help: { title, lead, items },
   shown,
@@ -145,7 +145,7 @@ const Head = ({ id, title, lead }: { id?: string; title: string; lead: string })
   </Stack>
 );
 
-/** `isNamed`: whether its tab says already what it is called. */
+/** `isNamed`: whether its tab already shows the name. */
 const Section = ({ section: { title, lead, blocks }, isNamed }: { section: Section; isNamed?: boolean }) => (
   <>
     {isNamed ? (
@@ -162,7 +162,7 @@ const Section = ({ section: { title, lead, blocks }, isNamed }: { section: Secti
   </>
 );
 
-/** All five sections, on paper alone: the tabs hold no more than the one that is shown. */
+/** All five sections for printing: the tabs render only the one that is shown. */
 function Printed({ guide: { lead, tabs, help } }: { guide: SalesGuide }) {
   return (
     <div className={styles.printed}>
@@ -182,7 +182,7 @@ function Printed({ guide: { lead, tabs, help } }: { guide: SalesGuide }) {
   );
 }
 
-/** The parts of a section, one under the other. */
+/** The parts of a section. */
 function GuideBlocks({ blocks }: { blocks: GuideBlock[] }) {
   return (
     <Stack gap="xl" mt="lg">

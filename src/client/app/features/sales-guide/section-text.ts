@@ -29,7 +29,7 @@ function bodyOf(block: GuideBlock): string {
   }
 }
 
-/** A section as it goes into a mail or a note: plain text, an empty line between its parts. */
+/** A section for a mail or a note: plain text, an empty line between its parts. */
 export const textOf = ({ title, lead, blocks }: Section): string =>
   [
     title.toLocaleUpperCase(appLanguage),

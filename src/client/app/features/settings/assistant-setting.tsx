@@ -8,7 +8,7 @@ import { Setting, type SettingProps } from './settings-form.tsx';
 
 const words = wordsOf(settingsWords);
 
-/** Whether the assistant answers, and by which of the models that are configured. */
+/** Whether the assistant answers, and with which of the configured models. */
 export function AssistantSetting(props: SettingProps) {
   const { form, name, value } = props;
   const { data } = trpc.settings.get.useQuery();

@@ -26,7 +26,7 @@ import { GroupForm, Setting, type SettingProps } from './settings-form.tsx';
 
 const words = wordsOf(settingsWords);
 
-/** How the agency looks: its logo and its colour. */
+/** The agency's logo and colour. */
 export const BrandSections = ({ settings }: { settings: Settings }) => (
   <>
     <SettingsSection title={words.logo.title} lead={words.logo.lead}>
@@ -38,12 +38,12 @@ export const BrandSections = ({ settings }: { settings: Settings }) => (
 
 const isColor = (text: string) => /^#[\da-f]{6}$/i.test(text);
 
-/** One colour, how it reads wherever it stands, and what is made of it. */
+/** The colour, its contrast in each place, and the shades made of it. */
 export function ColorSetting(props: SettingProps) {
   const { form, name, value } = props;
   const path = `values.${name}`;
   const typed = String(form.useWatchValue(path) ?? value.stored ?? '');
-  // Where the agency is given its name beside it, it has no other yet.
+  // Until the agency is named beside it, it has no other name.
   const owner = String(form.useWatchValue('values.AGENCY_NAME') || agency.name);
   if (value.isFixed) return <Setting {...props} />;
   const text = typed.trim().toLowerCase();
@@ -137,7 +137,7 @@ function Judgement({ color, owner, onTake }: JudgementProps) {
   );
 }
 
-/** Words and a button as they will be, by day and by night, whatever the hour is now. */
+/** A preview of text and a button in the light and the dark theme. */
 const Samples = ({ palette, owner }: { palette: Palette; owner: string }) => (
   <div className={styles.samples} aria-hidden>
     {(['day', 'night'] as const).map((time) => (
@@ -164,7 +164,7 @@ const Samples = ({ palette, owner }: { palette: Palette; owner: string }) => (
   </div>
 );
 
-/** The size in which a logo is drawn for papers and mails, in pixels: four times as large as it stands there. */
+/** The size in which a logo is rendered for documents and mails, in pixels: four times its size there. */
 const drawn = { width: 640, height: 160 };
 
 const base64Of = async (blob: Blob): Promise<string> => (await dataUrlOf(blob)).replace(/^.*,/, '');
@@ -194,17 +194,17 @@ const types = ['image/svg+xml', 'image/png'] as const;
 
 type LogoProps = {
   settings: Settings;
-  /** Whether no page can be open already that shows another one. */
+  /** Whether no open page can show another logo. */
   isFirst?: boolean;
 };
 
-/** The logo as it stands, and the way to another one. Chosen, it is saved: there is nothing else to say of it. */
+/** The logo, and the field that replaces it. It is saved as soon as it is chosen. */
 export function LogoSetting({ settings: { revision, logo }, isFirst = false }: LogoProps) {
   const cache = trpc.useUtils();
   const save = trpc.settings.saveLogo.useMutation();
   const [refused, setRefused] = useState<string>();
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  // A browser says nothing of a file that it holds already, as the mended one of the same name.
+  // A browser fires no change event for a file of the same name, such as the corrected one.
   const reset = useRef<() => void>(null);
   async function send(next: Parameters<typeof save.mutateAsync>[0]['logo']) {
     try {

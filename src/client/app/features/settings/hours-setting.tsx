@@ -17,7 +17,7 @@ import { Setting, type SettingProps } from './settings-form.tsx';
 
 const words = wordsOf(settingsWords);
 
-/** Opening hours and holidays, each as the text that a variable would say. */
+/** Opening hours and holidays, each in the text format of its environment variable. */
 export function HoursSetting(props: SettingProps) {
   if (props.value.isFixed) return <Setting {...props} />;
   return props.name === 'AGENCY_HOURS' ? <WeekSetting {...props} /> : <HolidaysSetting {...props} />;
@@ -33,10 +33,10 @@ const rowsOf = (text: string): Row[][] =>
     spans.map(({ from, to }) => ({ from: clock(from), to: clock(to) })),
   );
 
-/** Midnight as an end is written as the day's own. */
+/** Midnight as a closing time is written as 24:00 of that day. */
 const endOf = (to: string) => (to === '00:00' ? '24:00' : to);
 
-/** As a variable would say it; what is not whole yet is left as it stands, which the server refuses. */
+/** In the variable's format; an incomplete value is sent as it is, and the server refuses it. */
 function textOf(rows: Row[][]): string {
   const text = rows
     .flatMap((spans, day) =>
@@ -72,7 +72,7 @@ function WeekSetting({ form, name, value }: SettingProps) {
   return (
     <Fieldset variant="unstyled" legend={<Text fw={600}>{words.fields[name].label}</Text>} data-field={path}>
       <Stack gap="sm">
-        {/* In the page's main part, where its own words belong. */}
+        {/* Rendered in the page's main part, for landmarks. */}
         <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button variant="default" w="fit-content">
@@ -167,7 +167,7 @@ function WeekSetting({ form, name, value }: SettingProps) {
 
 type ProblemProps = Pick<SettingProps, 'form'> & { path: string; isWrong: boolean; said: string };
 
-/** What is wrong with it, as it is written or as the server has said. */
+/** The error of what is typed, or the server's. */
 const Problem = ({ form, path, isWrong, said }: ProblemProps) => {
   const error = form.errors[path] ?? (isWrong ? said : undefined);
   return error ? (
@@ -179,7 +179,7 @@ const Problem = ({ form, path, isWrong, said }: ProblemProps) => {
 
 type Holiday = { from: string; to: string; name: string };
 
-/** A day alone ends when it begins. */
+/** A single day ends on the day it begins. */
 const writtenHolidays = (rows: Holiday[]): string =>
   formatHolidays(
     rows.map(({ from, to, name }) => ({ from, to: to || from, name: name.replaceAll(';', ',').trim() })),

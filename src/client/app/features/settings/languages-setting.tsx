@@ -9,12 +9,12 @@ import { Setting, type SettingProps } from './settings-form.tsx';
 
 const words = wordsOf(settingsWords);
 
-/** The agency's own language, and those that the site shows, of which its own is always one. */
+/** The agency's own language, and the languages of the site, which always include it. */
 export function LanguagesSetting(props: SettingProps) {
   const { form, name, value } = props;
   const { data } = trpc.settings.get.useQuery();
   const chosen = form.useWatchValue('values.AGENCY_LANGUAGE');
-  // Said by a variable, it is no field of the form.
+  // A value set by an environment variable is no field of the form.
   const own = chosen === undefined ? data?.values.AGENCY_LANGUAGE.inForce : chosen || 'fr';
   const path = `values.${name}` as const;
   const typed = String(form.useWatchValue(path) ?? value.stored ?? '');

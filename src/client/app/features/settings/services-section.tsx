@@ -27,14 +27,14 @@ const words = wordsOf(settingsWords).services;
 
 type ServiceId = Settings['services'][number]['id'];
 
-/** What the program asks elsewhere: how each is set up, and whether it answers now. */
+/** The external services: how each is set up, and whether it works now. */
 export const ServicesSection = ({ settings }: { settings: Settings }) => (
   <SettingsSection title={words.title} lead={words.lead}>
     <ServiceRows settings={settings} ids={settings.services.map(({ id }) => id)} />
   </SettingsSection>
 );
 
-/** Those of `ids`, each with what opens it and a test. */
+/** Those of `ids`, each with its credentials and a test. */
 export const ServiceRows = ({ settings, ids }: { settings: Settings; ids: readonly ServiceId[] }) => (
   <SettingsRows>
     {settings.services
@@ -107,7 +107,7 @@ type Seen = Pick<Settings['services'][number], 'workedAt' | 'failure'>;
 /** Whether it has failed since it last worked. */
 const isFailing = ({ workedAt, failure }: Seen) => failure !== null && (!workedAt || failure.at > workedAt);
 
-/** What a service is without anything set for it: these work all the same. */
+/** The state of a service with nothing set: some work all the same. */
 const isBuiltIn = (id: ServiceId) => id === 'files' || id === 'github';
 
 function stateOf({ id, ...seen }: Seen & { id: ServiceId }, isSet: boolean): keyof typeof words.states {
@@ -123,7 +123,7 @@ const looks: Record<keyof typeof words.states, StateLook> = {
   none: { word: words.states.none, color: 'gray', Icon: Minus },
 };
 
-/** How it was when it was last used. What has failed since it last worked is loud, what works again is not. */
+/** The result of its last use. A failure since it last worked is highlighted, recovery is not. */
 function LastSeen({ workedAt, failure }: Seen) {
   const isBad = isFailing({ workedAt, failure });
   return (
@@ -145,7 +145,7 @@ function LastSeen({ workedAt, failure }: Seen) {
 
 type Secrets = Settings['secrets'];
 
-/** Since when and by whom: of what is one thing, said once. */
+/** Since when and by whom; said once where a service has several secrets. */
 function Kept({ secrets }: { secrets: Secrets }) {
   const shown = secrets.filter(({ kept }) => kept);
   const [first] = shown;
@@ -165,7 +165,7 @@ function Kept({ secrets }: { secrets: Secrets }) {
 }
 
 type ActionProps = {
-  /** Undefined where nothing of it is set on a screen, nor can be. */
+  /** Undefined where nothing of it is or can be set on a screen. */
   group: SecretGroup | undefined;
   settings: Settings;
   secrets: Secrets;
@@ -173,7 +173,7 @@ type ActionProps = {
   children: ReactNode;
 };
 
-/** Sets what opens a service, or removes it. What was typed is sent once, and is nowhere on the screen afterwards. */
+/** Sets or removes the credentials of a service. A typed value is sent once and then shown nowhere. */
 function SecretActions({ group, settings, secrets, onChanged, children }: ActionProps) {
   const cache = trpc.useUtils();
   const [isOpen, setIsOpen] = useState(false);
@@ -252,7 +252,7 @@ function SecretActions({ group, settings, secrets, onChanged, children }: Action
 
 type FormProps = {
   names: readonly SecretName[];
-  /** Whether all of them are sent, empty or not: the server says which is missing. */
+  /** Whether all are sent, empty or not: the server then says which one is missing. */
   isWhole: boolean;
   hasSecretKey: boolean;
   onSave(values: Partial<Record<SecretName, string>>): Promise<void>;
@@ -314,7 +314,7 @@ function SecretForm({ names, isWhole, hasSecretKey, onSave, onRefused, onCancel 
   );
 }
 
-/** What was found, with what the test has seen in its own words. */
+/** The result of a test in words, with the raw message. */
 function Outcome({ outcome, detail }: ServiceTest) {
   const isBad = outcome === 'refused' || outcome === 'failed';
   const Icon = isBad ? Warning : Check;

@@ -19,35 +19,35 @@ const words = wordsOf(settingsWords);
 /** A name in the form has no dots and stands under `values`, as the server names it. */
 type Values = { values: Record<string, string> };
 
-/** What is typed and not saved: the fields that are changed alone, with what was set when they were. */
+/** Unsaved values: only the changed fields, with the values that were set when editing began. */
 export type Typed = { values: Values['values']; base: Base };
 type Base = { revision: number; values: Values['values'] };
 
 type Props = {
   names: readonly SettingName[];
-  /** Those of a whole group stand as its layout has them. */
+  /** The fields of a whole group are arranged by its layout. */
   group?: SettingGroup;
   settings: Settings;
   submit: string;
-  /** What stands in a field of which nothing is set, to be saved with the rest. */
+  /** Initial values for unset fields, saved with the rest. */
   suggested?: Partial<Record<SettingName, string>>;
-  /** Whether nothing was ever set: what the program has in its place is an example, and is not shown. */
+  /** Whether nothing was ever set: the program's own value is only an example, and is not shown. */
   isFirst?: boolean;
   /**
-   * What is typed and not saved, kept by what is around the form and stands in it again when that comes back; it is asked there
-   * too whether it may be lost.
+   * Unsaved values that the container keeps and puts back when the form returns; the container then also asks before
+   * they are lost.
    */
   kept?: { typed: Typed | undefined; keep(typed: Typed | undefined): void };
   /** Beside the button. */
   actions?: ReactNode;
-  /** What it throws is said at the form, as what the saving throws. */
+  /** An error that it throws is shown at the form, like an error of saving. */
   onSaved(): Promise<void> | void;
-  /** How one of them is set, where that is not a line of text. */
+  /** The control of a setting that is not a line of text. */
   field?: (props: SettingProps) => ReactNode;
   children?: ReactNode;
 };
 
-/** What belongs together is saved together: of it what was changed here, so that nobody’s change is taken back. */
+/** A group of settings that is saved together. Only changed settings are sent, so that nobody's change is undone. */
 export function SettingsForm(props: Props) {
   const {
     names,
@@ -121,7 +121,7 @@ export function SettingsForm(props: Props) {
 
 type TypedOptions = Pick<Props, 'settings'> & {
   kept: Props['kept'] | undefined;
-  /** Which of them can be typed. */
+  /** The settings that can be edited. */
   open: readonly SettingName[];
   suggested: NonNullable<Props['suggested']>;
 };
@@ -178,11 +178,11 @@ export type SettingProps = {
   isFirst?: boolean;
 };
 
-/** What holds in the place of a setting is said below it: in the field it would look as if it were set. */
+/** The default of a setting is shown below the field: inside it would look as if it were set. */
 const describe = (hint: string | undefined, inForce: string) =>
   [hint, inForce && words.byDefault(inForce)].filter(Boolean).join(' ');
 
-/** One of them: of what is not set is said what holds in its place, and what the server has set says so. */
+/** One setting; an unset one shows its default, and one set on the server says so. */
 export function Setting({ form, name, value: { inForce, stored, isFixed }, isFirst }: SettingProps) {
   const { label, hint } = words.fields[name];
   const zones = useId();
@@ -242,7 +242,7 @@ export const GroupForm = ({ group, ...props }: GroupProps) => (
   </SettingsSection>
 );
 
-/** Says whether mails go out, by one to whoever asks. */
+/** Tests whether mails are sent, by one to whoever asks. */
 export function TestMail() {
   const send = trpc.settings.sendTestMail.useMutation({
     onSuccess: ({ to }) => toasts.show({ title: words.test.sent, description: words.test.to(to) }),

@@ -6,7 +6,7 @@ import { wordsOf } from '../../language.ts';
 
 const { parts } = wordsOf(settingsWords);
 
-/** One field over the whole width, or those that are read together beside each other. */
+/** One field over the whole width, or a few related fields side by side. */
 type Row = SettingName | readonly SettingName[];
 type Part = { title?: string; rows: readonly Row[] };
 
@@ -21,7 +21,7 @@ const account = (kind: 'BANK' | 'WISE'): readonly Part[] => [
   },
 ];
 
-/** How the fields of the longer groups stand; those of the others stand one under the other. */
+/** The arrangement of the longer groups; in other groups each field has its own line. */
 const layouts: Partial<Record<SettingGroup, readonly Part[]>> = {
   contact: [{ rows: ['AGENCY_EMAIL', ['AGENCY_PHONE', 'AGENCY_WHATSAPP']] }],
   bank: account('BANK'),
@@ -51,12 +51,12 @@ const layouts: Partial<Record<SettingGroup, readonly Part[]>> = {
 
 type Props = {
   names: readonly SettingName[];
-  /** Whose layout it is, where they are those of one group. */
+  /** The group, where all fields belong to one. */
   group?: SettingGroup | undefined;
   children(name: SettingName): ReactNode;
 };
 
-/** The fields of a form of settings, in the parts and lines of their group. */
+/** The fields of a settings form, arranged by their group's layout. */
 export const SettingFields = ({ names, group, children }: Props) =>
   ((group && layouts[group]) ?? [{ rows: names } satisfies Part]).map(({ title, rows }) => (
     <Stack key={title ?? ''}>

@@ -24,10 +24,10 @@ const route = getRouteApi('/staff-frame/settings');
 
 const words = wordsOf(settingsWords);
 
-/** Where the chat's first message is written, and what it offers to ask. */
+/** Where the chat's first message and its suggestions are written. */
 const greeting = { kind: 'page' satisfies EditedKind, item: 'chat' satisfies PageName };
 
-/** What stands on each tab. */
+/** The content of each tab. */
 const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
   agency: (settings) => (
     <>
@@ -62,12 +62,12 @@ const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
   invoices: (settings) => <GroupForm group="invoices" settings={settings} field={InvoiceSetting} />,
 };
 
-/** What the agency is called, how it looks, is reached and is paid; for `admin`. */
+/** The agency's name, look, contact and accounts; for `admin`. */
 export function SettingsScreen() {
   // The router also hands on what the validation has left out.
   const { tab = 'agency' } = readSettingsSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
-  // What is being written is never replaced by what is read meanwhile.
+  // A refresh never replaces what is being typed.
   const query = trpc.settings.get.useQuery(undefined, { refetchOnWindowFocus: false });
   const open = (next: string | null) =>
     void navigate({ search: readSettingsSearch({ tab: next }), replace: true, resetScroll: false });
@@ -102,7 +102,7 @@ export function SettingsScreen() {
   );
 }
 
-/** What only the law of one country asks for. */
+/** Required only by the law of one country. */
 const ofCountry: Partial<Record<SettingProps['name'], string>> = {
   INVOICE_EMIRATE: 'AE',
   INVOICE_AUTHORITY: 'AE',
@@ -110,8 +110,8 @@ const ofCountry: Partial<Record<SettingProps['name'], string>> = {
 };
 
 /**
- * What invoices say of the seller: countries and schemes are chosen, all else is typed. What the chosen country does not ask
- * for is left out, unless it is set.
+ * The seller's data on invoices: countries and schemes are chosen, all else is typed. Fields that the chosen country
+ * does not need are hidden, unless they are set.
  */
 function InvoiceSetting(props: SettingProps) {
   const { form, name, value } = props;
@@ -139,7 +139,7 @@ function choicesOf(name: SettingProps['name']): { value: string; label: string }
   const { choices } = words;
   if (!(name in choices)) return undefined;
   return Object.entries(choices[name as keyof typeof choices]).map(([code, label], index) => ({
-    // What holds unasked is what nobody has chosen.
+    // A default that nobody has chosen.
     value: index === 0 ? '' : code,
     label,
   }));

@@ -1,6 +1,6 @@
 import { oneOf } from '../../kit/address.ts';
 
-/** What is set, in the order of the tabs. */
+/** The tabs of the settings, in order. */
 export const settingsTabs = [
   'agency',
   'brand',
@@ -13,7 +13,7 @@ export const settingsTabs = [
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** What the address says of the settings: the agency is what they show unasked. */
+/** The address of the settings; by default they show the agency. */
 export type SettingsSearch = { tab?: SettingsTab };
 
 export function readSettingsSearch(asked: Record<string, unknown>): SettingsSearch {

@@ -10,8 +10,8 @@ import {
   signInInput,
   totpInput,
 } from '../../../../routers/staff.schema.ts';
-import { DoorFrame } from '../../frame/door-frame.tsx';
-import { staffHome } from '../../frame/rooms.ts';
+import { SignInLayout } from '../../frame/sign-in-layout.tsx';
+import { staffHome } from '../../frame/staff-paths.ts';
 import { findMe } from '../../frame/staff-session.ts';
 import { Form, SecretField, SubmitButton, TextField } from '../../kit/form.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
@@ -24,14 +24,14 @@ const route = getRouteApi('/login');
 
 type Step = 'password' | 'totp' | 'recovery' | 'reset';
 
-/** The staff's door: leads to where one was going. */
+/** The staff's sign-in; afterwards it opens the page where somebody was going. */
 export function SignInScreen() {
   const [step, setStep] = useState<Step>('password');
   const [email, setEmail] = useState('');
   const enter = useEntry();
   const back = () => setStep('password');
   return (
-    <DoorFrame {...words.steps[step]}>
+    <SignInLayout {...words.steps[step]}>
       {step === 'password' && (
         <PasswordStep
           email={email}
@@ -53,11 +53,11 @@ export function SignInScreen() {
         />
       )}
       {step === 'reset' && <ResetStep email={email} onBack={back} />}
-    </DoorFrame>
+    </SignInLayout>
   );
 }
 
-/** What to do once somebody is signed in. Until then nobody is: what was loaded for somebody else is forgotten. */
+/** Runs after the sign-in: cached data of somebody else is dropped. */
 function useEntry() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ function useEntry() {
   return async () => {
     const me = await findMe();
     const href = to ?? (me ? staffHome : '/account');
-    // The page speaks the language that it was loaded in.
+    // The page keeps the language it was loaded in.
     if (me && me.language !== appLanguage) window.location.assign(href);
     else router.history.push(href);
   };
@@ -162,7 +162,7 @@ type Kind = 'totp' | 'recovery';
 
 type CodeStepProps = { kind: Kind; onOther(): void; onDone(): void; onBack(): void };
 
-/** The second factor: a code of the app, or one of the codes that were kept for its loss. */
+/** The second factor: a code of the app, or a recovery code. */
 function CodeStep({ kind, onOther, onDone, onBack }: CodeStepProps) {
   const isTotp = kind === 'totp';
   const form = useForm({

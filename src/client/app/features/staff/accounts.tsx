@@ -36,9 +36,9 @@ const words = wordsOf(accountsWords);
 const { roles } = wordsOf(staffWords);
 const { named } = wordsOf(kitWords);
 
-/** Who of the agency has an account, and what each may do. */
+/** The staff's accounts and their roles. */
 export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
-  // Others come in and go out meanwhile: what was seen before is shown, and asked for again.
+  // Accounts sign in and out meanwhile: the cached list is shown, and read again.
   const accounts = trpc.staff.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [edited, setEdited] = useState<StaffMember>();
   const { ask, dialog } = useQuestion();
@@ -50,7 +50,7 @@ export function Accounts({ sort }: { sort: Sort<AccountColumn> }) {
       isDisabled={changes.isPending(member)}
       actions={[
         { label: words.update.action, run: () => setEdited(member) },
-        // Who takes their own rights away cannot give them back.
+        // Nobody can give back rights that they took from themselves.
         ...(member.id === ownId ? [] : [...more, ...accessActions({ member, changes, ask })]),
       ]}
     />
@@ -107,7 +107,7 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
     sort: { key: 'role', of: ({ role }) => roles[role] },
     cell: (member) =>
       member.id === tools.ownId ? (
-        // Where the words of the fields under it begin.
+        // The offset at which the labels of the fields below it begin.
         <Text inherit ps="sm">
           {roles[member.role]}
         </Text>
@@ -149,7 +149,7 @@ function RoleChoice({ member, changes, ask }: MemberProps) {
       aria-label={words.role.label(member.name)}
       data={roleChoices}
       value={pending ?? member.role}
-      // Not while its own change is on its way: the focus would be lost.
+      // Not while its own change is being saved: the focus would be lost.
       disabled={changes.isPending(member) && !pending}
       onChange={({ currentTarget }) => {
         const role = staffRoles.find((one) => one === currentTarget.value);
@@ -159,7 +159,7 @@ function RoleChoice({ member, changes, ask }: MemberProps) {
   );
 }
 
-/** The other roles, where there is no room for the field. */
+/** The other roles as menu items, where there is no room for the field. */
 const roleActions = (props: MemberProps): RowAction[] =>
   staffRoles
     .filter((role) => role !== props.member.role)
@@ -174,7 +174,7 @@ function chooseRole({ member, changes, ask }: MemberProps, role: StaffRole): voi
   else changes.setRole(member, role);
 }
 
-/** Only what gives or takes all rights is worth a question; the other roles are changed as they are chosen. */
+/** Only giving or taking all rights asks for confirmation; other roles change at once. */
 function roleQuestion(member: StaffMember, role: StaffRole, changes: AccountChanges): Question | undefined {
   const { giveAll, takeAll } = words.role;
   const run = () => changes.setRole(member, role);
@@ -184,7 +184,7 @@ function roleQuestion(member: StaffMember, role: StaffRole, changes: AccountChan
   return { ...takeAll, text: takeAll.text(member.name, roles[role]), confirm, isDangerous: true, run };
 }
 
-/** What else can be done with an account, each after a question. */
+/** More actions for an account, each after a question. */
 function accessActions({ member, changes, ask }: MemberProps): RowAction[] {
   const { name, email, state } = member;
   const { inviteAgain, reset, enable, disable, remove } = words;
@@ -213,17 +213,20 @@ function accessActions({ member, changes, ask }: MemberProps): RowAction[] {
   ];
 }
 
-/** Shows the accounts as they are by an answer. */
+/** Puts the accounts of an answer on screen. */
 function useKeepAccounts() {
   const { list } = trpc.useUtils().staff;
   return (change: (members: StaffMember[]) => StaffMember[]) => {
     list.setData(undefined, (members) => members && change(members));
-    // The list may be on its way as it was before, which would undo what is seen here: it is read anew in its place.
+    // A running fetch may have the older list, which would undo the change on screen: it is started again.
     void list.invalidate();
   };
 }
 
-/** What an admin changes of an account. A pending role is shown while it is on its way, the old one again if refused. */
+/**
+ * An admin's changes of an account. A new role is shown while it is being saved, and the old one again if it is
+ * refused.
+ */
 function useAccountChanges() {
   const cache = trpc.useUtils();
   const keepList = useKeepAccounts();
@@ -249,7 +252,7 @@ function useAccountChanges() {
     onError: (error) => showError(error, { title: words.disable.failed }),
   });
   const reset = trpc.staff.reset.useMutation({
-    // Afterwards either waits for a first password: what was done shows in what was before.
+    // Afterwards both look like an invited account: the message depends on the state before.
     onMutate: ({ staffId }) => cache.staff.list.getData()?.find(({ id }) => id === staffId)?.state,
     onSuccess(changed, _, before) {
       keep(changed);
@@ -269,7 +272,7 @@ function useAccountChanges() {
     onError: (error) => showError(error, { title: words.remove.failed }),
   });
 
-  // Of every account on its own: a mutation knows its last call alone.
+  // One component per account: a mutation only knows its last call.
   const underWay = useMutationState({
     filters: { status: 'pending' },
     select: ({ state }) => state.variables as { staffId?: string; role?: StaffRole } | undefined,
@@ -296,7 +299,7 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): 
   );
 }
 
-/** Mounted with its dialog: each invitation begins empty. */
+/** Mounted together with its dialog: each invitation starts empty. */
 function InviteForm({ onDone }: { onDone(): void }) {
   const keep = useKeepAccounts();
   const form = useForm<z.output<typeof inviteInput>>({

@@ -23,7 +23,7 @@ const { roles } = wordsOf(staffWords);
 
 const route = getRouteApi('/staff-frame/staff');
 
-/** The agency's people and the keys that act in their name, for `admin`. */
+/** The staff's accounts and their API keys; for `admin`. */
 export function StaffAccountsScreen() {
   const { filter, change } = useListAddress(route, readStaffSearch);
   return (
@@ -65,7 +65,7 @@ export function StaffAccountsScreen() {
   );
 }
 
-/** Which roles have to show a second factor. */
+/** The roles that must show a second factor. */
 function Policies() {
   const cache = trpc.useUtils();
   const policies = trpc.staff.policies.useQuery(undefined, { refetchOnMount: 'always' });

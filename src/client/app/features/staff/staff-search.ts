@@ -5,10 +5,10 @@ const keyColumns = ['name', 'account', 'used', 'expires'] as const;
 export type AccountColumn = (typeof accountColumns)[number];
 export type KeyColumn = (typeof keyColumns)[number];
 
-/** The parts of the screen beside the accounts. */
+/** The parts of the screen besides the accounts. */
 export const staffTabs = ['etapes', 'cles'] as const;
 
-/** What the address says: which part, the order of each of the two lists, and that somebody is being invited. */
+/** The address: the part, the order of both lists, and whether the invitation is open. */
 export type StaffSearch = DialogSearch<'invite'> & {
   tab?: (typeof staffTabs)[number];
   accounts?: Sorted<AccountColumn>;

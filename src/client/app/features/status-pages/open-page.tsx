@@ -36,7 +36,7 @@ import type { StatusPageQuery } from './use-status-page.ts';
 
 type Props = { query: StatusPageQuery; onEnded(): void };
 
-/** What the server tells whoever may read it; `onEnded` where it tells nothing, or no longer. */
+/** The page's content for whoever may read it; `onEnded` is called where access is missing or has ended. */
 export function OpenPage({ query, onEnded }: Props) {
   const { data, refetch, isFetching } = query;
   const error = useStandingError(query);
@@ -108,7 +108,7 @@ function Page({ page }: { page: ReaderStatusPage }) {
 
 type NewsProps = { news: StatusPageContent['news']; words: StatusWords };
 
-/** What has happened, as the server sorts it: the newest first. */
+/** The events, as the server sorts them: newest first. */
 function News({ news, words }: NewsProps) {
   return (
     <Part title={words.news}>
@@ -130,7 +130,7 @@ function News({ news, words }: NewsProps) {
   );
 }
 
-/** What else is known of the project. */
+/** More facts of the project. */
 const ProjectFacts = ({ facts, words }: Pick<StatusPageContent, 'facts'> & { words: StatusWords }) => (
   <Part title={words.facts}>
     <dl className={grid.grid}>
@@ -155,7 +155,7 @@ type ScreenshotsProps = {
   language: Language;
 };
 
-/** The pictures, small until one is pressed; then large, one after the other. */
+/** The pictures as thumbnails; one that is pressed opens large, with the others beside it. */
 function Screenshots({ screenshots, words, language }: ScreenshotsProps) {
   const { shown = 0, isOpen, open, close } = useOpened<number>();
   const large = screenshots[shown];
@@ -192,7 +192,7 @@ function Screenshots({ screenshots, words, language }: ScreenshotsProps) {
 
 type LargeProps = ScreenshotsProps & { picture: Picture; shown: number; onShow(index: number): void };
 
-/** One picture, and the way to those beside it; after the last the first comes again. */
+/** One picture with previous and next; after the last comes the first again. */
 function Large({ picture, screenshots, words, language, shown, onShow }: LargeProps) {
   const step = (by: 1 | -1) => onShow((shown + by + screenshots.length) % screenshots.length);
   function onKeyDown({ key }: KeyboardEvent) {
@@ -260,11 +260,11 @@ function Thumb({ picture: { url, caption }, words, onOpen }: ThumbProps) {
 
 type PreviewProps = { url: string; projectName: string; words: StatusWords };
 
-/** The site in the making, in a frame that can neither read nor lead away this page. */
+/** The preview of the site, in a frame that can neither read this page nor navigate it. */
 function Preview({ url, projectName, words }: PreviewProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'blocked'>('loading');
   useEffect(() => {
-    /** The document is older than the preview, or than the right to see it: the server makes one that fits. */
+    /** The document is older than the preview, or than the right to see it: the server renders one that fits. */
     function onBlocked({ effectiveDirective }: SecurityPolicyViolationEvent) {
       if (effectiveDirective !== 'frame-src') return;
       if (takeReload(url)) window.location.reload();
@@ -311,6 +311,9 @@ function Preview({ url, projectName, words }: PreviewProps) {
   );
 }
 
-/** A site of our own origin would be us if it could run, however its address is written: nothing in it does. */
+/**
+ * A document of this origin that could run scripts would act as this site, whatever its address: so nothing in it
+ * runs.
+ */
 export const sandboxOf = (url: string, own: string): string =>
   new URL(url, own).origin === own ? '' : 'allow-scripts allow-same-origin allow-forms';

@@ -30,7 +30,7 @@ const { access, page: words, password, states } = wordsOf(statusPagesWords);
 
 const route = getRouteApi('/staff-frame/status-admin/$statusPageId');
 
-/** One status page with all that its client reads there, or a new one; for `sales` and `admin`. */
+/** The editor of a status page, or of a new one; for `sales` and `admin`. */
 export function PageEditorScreen() {
   const { statusPageId } = route.useParams();
   if (statusPageId === 'new') return <PageEditor key="new" stored={undefined} />;

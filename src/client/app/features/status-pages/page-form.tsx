@@ -44,7 +44,7 @@ export function PageForm({ editing }: { editing: Editing }) {
         // What is decided once, when a page is made.
         <AccessPanel
           form={form}
-          title={words.form.door}
+          title={words.form.access}
           hint={(slug) => words.form.slugHint(statusPagePath(slug))}
           words={passwordWords}
         />

@@ -6,7 +6,7 @@ import { statusWords } from '../../../../content/status-words.ts';
 import { ContactLine } from '../../contact-line.tsx';
 import { showError } from '../../errors.ts';
 import { ReadingFrame } from '../../frame/reading-frame.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { pageLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { readerWords, UnlockForm } from '../gates/unlock-form.tsx';
@@ -58,7 +58,7 @@ const { lost, status: words } = wordsOf(readingWords);
 
 const unlockWords = readerWords('status');
 
-/** The door of a status page, in French as specified where nobody knows what is read here, for whoever its password is; its staff need none. */
+/** The password gate of a status page; staff with access need no password. In French, as specified, where the language of the reader is not known. */
 function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
   // Stays as it is until the page is there: the button would come back for a moment.
   const [isOpening, setIsOpening] = useState(false);
@@ -77,7 +77,7 @@ function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
       isOpening={isOpening}
       onSubmit={(password) => unlock.mutateAsync({ slug, password })}
     >
-      {staff && mayOpen(staff.role, '/status-admin') && (
+      {staff && mayAccessPath(staff.role, '/status-admin') && (
         <>
           <Divider />
           <Text fz="sm" c="dimmed">

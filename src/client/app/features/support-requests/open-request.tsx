@@ -6,7 +6,7 @@ import { ChevronUp } from '../../../ui/icons.tsx';
 import { codeOf } from '../../errors.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
-import { useKept } from '../../frame/staff-session.ts';
+import { useSessionState } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { noMessage } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
@@ -45,12 +45,12 @@ const { statuses } = wordsOf(requestCodeWords);
 type Props = {
   requestId: number;
   onClose(): void;
-  /** What stands before and after it in the list, where something does. */
+  /** The requests before and after it in the list, where there are any. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };
 
-/** One support request with all that is known of it; for `support` and `admin`. */
+/** One support request with all its details; for `support` and `admin`. */
 export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
   const queries = useRequest(requestId);
   const { data: request, error } = queries.request;
@@ -71,7 +71,7 @@ export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
           </Alert>
         ) : (
           <QueryBody query={queries.request} pending={<Pending />} failed={words.failed} stale={words.stale}>
-            {(known) => <Known request={known} queries={queries} />}
+            {(known) => <RequestBody request={known} queries={queries} />}
           </QueryBody>
         )}
       </div>
@@ -81,7 +81,7 @@ export function OpenRequest({ requestId, onClose, onPrevious, onNext }: Props) {
 
 type StepProps = { label: string; letter: 'P' | 'N'; onStep: (() => void) | undefined };
 
-/** To the request before or after this one. */
+/** The buttons for the previous and the next request. */
 const StepButton = ({ label, letter, onStep }: StepProps) => (
   <Button
     px="xs"
@@ -104,7 +104,13 @@ const Pending = () => (
   </Stack>
 );
 
-function Known({ request, queries }: { request: RequestDetail; queries: ReturnType<typeof useRequest> }) {
+function RequestBody({
+  request,
+  queries,
+}: {
+  request: RequestDetail;
+  queries: ReturnType<typeof useRequest>;
+}) {
   const { clientProjectId } = request;
   const { data: project } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { staleTime: 0 });
   const { data: messages } = queries.thread;
@@ -149,7 +155,7 @@ function Known({ request, queries }: { request: RequestDetail; queries: ReturnTy
   );
 }
 
-/** What has happened to the request, oldest first. */
+/** The events of the request, oldest first. */
 function RequestHistory({ events }: { events: RequestEvent[] }) {
   return (
     <Panel title={history.title}>
@@ -167,7 +173,7 @@ function RequestHistory({ events }: { events: RequestEvent[] }) {
   );
 }
 
-/** The statuses by the values that calls carry. */
+/** The statuses by the values in the calls. */
 const statusWords: Readonly<Record<string, string>> = statuses;
 
 function sentenceOf({ kind, actor, detail }: RequestEvent): string {
@@ -196,7 +202,7 @@ type ThreadProps = {
   translations: ReturnType<typeof useRequestTranslations>;
 };
 
-/** What client and agency have written to each other, and the place to answer. */
+/** The messages between client and agency, and the field for an answer. */
 function RequestThread({ request, thread, translations }: ThreadProps) {
   const { id: requestId, status, unreadCount } = request;
   const { mutateAsync: markRead } = trpc.supportRequests.markRead.useMutation();
@@ -205,10 +211,10 @@ function RequestThread({ request, thread, translations }: ThreadProps) {
   const kept = useReplyOriginal({ requestId });
   const { translations: known } = trpc.useUtils();
   const answer = useRequestMessage(requestId, {
-    draft: useKept(`request ${requestId}`, noMessage),
+    draft: useSessionState(`request ${requestId}`, noMessage),
     original: kept.original,
     onSent: kept.sent,
-    // It may be that they are answered in another language by now.
+    // The language of the answers may have changed by now.
     onFailed: () => void known.ofRequest.invalidate({ requestId }),
   });
   useSplitStart(answer.field);

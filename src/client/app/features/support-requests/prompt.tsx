@@ -35,7 +35,7 @@ export function CopyPrompt({ text, title }: CopyProps) {
   );
 }
 
-/** The prompt as it is: plain text, in English, to be scrolled by keyboard too. */
+/** The prompt as plain text, in English; the keyboard can scroll it. */
 export const PromptText = ({ text, label }: { text: string; label: string }) => (
   <ScrollBox label={label} mah="32rem">
     <Text component="pre" ff="monospace" lh="var(--leading-text)" className={styles.plain} lang="en">
@@ -54,7 +54,7 @@ export function PromptFailed({ hasOld }: { hasOld: boolean }) {
 
 type ScrollProps = { label: string; mah: string; children: ReactNode };
 
-/** A window on what is long: it scrolls in its own box, by keyboard too. */
+/** A box that scrolls its long content, by keyboard too. */
 export const ScrollBox = ({ label, mah, children }: ScrollProps) => (
   <Box component="section" className={styles.box} mah={mah} tabIndex={0} aria-label={label}>
     {children}
@@ -69,12 +69,12 @@ const steps = Object.keys(words.steps) as Step[];
 export const isBeingWritten = ({ promptState }: Work) =>
   promptState === 'waiting' || promptState === 'writing';
 
-/** How far the writing of the prompt has come; nothing where none is being written. */
+/** The progress of writing the prompt; nothing where none is being written. */
 export function PromptProgress({ request }: { request: Work }) {
   const { promptStep } = request;
   const isShown = isBeingWritten(request);
   const at = promptStep ? steps.indexOf(promptStep) : -1;
-  // The region is there before its words, or nobody would be told of them.
+  // A live region must exist before its words, or they are not announced.
   return (
     <div role="status" className={support.progress} hidden={!isShown}>
       {isShown && (
@@ -98,7 +98,7 @@ export function PromptProgress({ request }: { request: Work }) {
   );
 }
 
-/** Has the newest prompt written anew. The answer only says that the work has begun: the toasts follow its end. */
+/** Starts writing a new prompt. The answer only confirms the start; toasts report the end. */
 export function RegenerateButton({ request, isSmall }: { request: AdminSupportRequest; isSmall?: boolean }) {
   const awaitEnd = useAwaitEnd();
   const keep = useKeepRequest();
@@ -132,10 +132,10 @@ export function RegenerateButton({ request, isSmall }: { request: AdminSupportRe
 const failed = () =>
   toasts.show({ title: kit.error, description: words.notRegenerated, variant: 'destructive' });
 
-/** The requests whose prompt this person has asked for and waits for, whatever screen they look at meanwhile. */
+/** The requests whose prompt this person has asked for and waits for, on any screen. */
 const awaited = new Map<number, () => void>();
 
-/** Follows one request by the staff's stream until its prompt is written or given up. */
+/** Follows one request by the staff stream until its prompt is written or given up. */
 function useAwaitEnd(): (requestId: number) => void {
   const { listen } = useStaffLive();
   const { client } = trpc.useUtils();
@@ -144,7 +144,7 @@ function useAwaitEnd(): (requestId: number) => void {
     const look = async () => {
       const end = await client.supportRequests.get.query({ requestId }).then(
         ({ promptState }) => (promptState === 'done' || promptState === 'failed' ? promptState : undefined),
-        // Deleted, it has no prompt to wait for; a network that is away comes back, and tells a gap.
+        // A deleted request has no prompt to wait for; a lost network comes back and reports a gap.
         (error) => (codeOf(error) === 'NOT_FOUND' ? ('failed' as const) : undefined),
       );
       if (!end || awaited.get(requestId) !== stop) return;

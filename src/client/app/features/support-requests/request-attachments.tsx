@@ -15,7 +15,7 @@ import { DocumentProblem } from './request-facts.tsx';
 
 const { screenshot: screenshotWords, document: documentWords } = wordsOf(supportRequestsWords);
 
-/** The screenshot of the client, small until it is pressed. */
+/** The client's screenshot as a thumbnail that opens when pressed. */
 export function Screenshot({ request }: { request: RequestDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
@@ -48,7 +48,7 @@ export function Screenshot({ request }: { request: RequestDetail }) {
   );
 }
 
-/** The document that came with the request, and what was read from it: text, never markup. */
+/** The document of the request, and the text read from it, never markup. */
 export function RequestDocument({ request }: { request: RequestDetail }) {
   const {
     documentType,
@@ -99,5 +99,5 @@ export function RequestDocument({ request }: { request: RequestDetail }) {
   );
 }
 
-/** A client's address is followed on the web alone; one on this site is a file of ours. */
+/** A client's link is followed only to other sites; one on this site is one of our files. */
 const isWeb = (address: string) => /^(https?:\/\/|\/(?![/\\]))/i.test(address);

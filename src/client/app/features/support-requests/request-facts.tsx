@@ -17,7 +17,7 @@ const { types } = wordsOf(requestCodeWords);
 export const projectNameOf = ({ projectName, clientProjectId }: AdminSupportRequest) =>
   projectName.trim() || words.unnamedProject(clientProjectId);
 
-/** Whose it is, of which kind, since when, how content they are, and how much was written about it. */
+/** Client, type, date, rating, and the number of messages. */
 export function RequestFacts({ request }: { request: AdminSupportRequest }) {
   const { requestType, createdAt, rating, messageCount, assignee } = request;
   return (

@@ -7,17 +7,17 @@ import { MailMark, MailParts } from '../mails/message-mail.tsx';
 import type { ReplyOriginal } from '../translations/translated-reply.tsx';
 
 type Props = Omit<ThreadLogProps<RequestMessage>, 'children'> & {
-  /** Who reads it. */
+  /** The reader's side. */
   side: RequestMessage['sender'];
   /** Which request it is about. */
   requestId: number;
-  /** What the other side is. */
+  /** The name of the other side. */
   others: ReactNode;
-  /** What stands under the words of a message, such as its translation. */
+  /** Shown under the words of a message, such as its translation. */
   under(message: RequestMessage): ReactNode;
 };
 
-/** What client and agency have written to each other about a request, as either of them reads it. */
+/** The messages between client and agency about a request, for either of them. */
 export const RequestMessages = ({ side, others, requestId, under, ...log }: Props) => {
   const { client } = trpc.useUtils();
   return (
@@ -57,11 +57,11 @@ export const RequestMessages = ({ side, others, requestId, under, ...log }: Prop
 
 type Extra = { status: RequestStatus };
 type Options = Pick<Writing<RequestMessage, Extra>, 'draft' | 'onFailed' | 'onSent'> & {
-  /** What staff wrote, where the message is its translation. */
+  /** The original that staff wrote, where the message is its translation. */
   original?: ReplyOriginal | undefined;
 };
 
-/** What is being written into the thread of a request, from either side; staff may give it a status with it. */
+/** A message being written into a request's thread, by either side; staff may change the status with it. */
 export function useRequestMessage(requestId: number, { original, onSent, ...options }: Options) {
   const { supportRequests, client } = trpc.useUtils();
   return useComposer<RequestMessage, Extra>({

@@ -3,7 +3,7 @@ import { supportRequestsWords } from '../../../../content/app/support-requests.t
 import { mayRemoveNote, type RequestNote } from '../../../../routers/support-requests.schema.ts';
 import { showError } from '../../errors.ts';
 import { Panel } from '../../frame/panel.tsx';
-import { useKept, useMe } from '../../frame/staff-session.ts';
+import { useMe, useSessionState } from '../../frame/staff-session.ts';
 import { Composer, noMessage, useComposer } from '../../kit/composer.tsx';
 import { Message, ThreadLog } from '../../kit/thread.tsx';
 import { wordsOf } from '../../language.ts';
@@ -13,14 +13,14 @@ import { useReadAgain } from './use-requests.ts';
 
 const { notes: noteWords } = wordsOf(supportRequestsWords);
 
-/** What colleagues tell each other of a request; its client never reads it. */
+/** Colleagues' notes about a request; its client never sees them. */
 export function RequestNotes({ requestId }: { requestId: number }) {
   const { supportRequests, client } = trpc.useUtils();
   const query = trpc.supportRequests.notes.useQuery({ requestId }, { refetchOnMount: 'always' });
   const readAgain = () => void supportRequests.notes.invalidate({ requestId });
   useReadAgain([getQueryKey(trpc.supportRequests.notes, { requestId })], requestId);
   const note = useComposer<RequestNote>({
-    draft: useKept(`note ${requestId}`, noMessage),
+    draft: useSessionState(`note ${requestId}`, noMessage),
     send: ({ message, clientMessageId }) =>
       client.supportRequests.addNote.mutate({ requestId, note: message, clientNoteId: clientMessageId }),
     onSent: readAgain,

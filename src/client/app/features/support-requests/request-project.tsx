@@ -19,7 +19,7 @@ const { states } = wordsOf(clientProjectsWords);
 
 type Props = { request: RequestDetail; project: AdminClientProject | undefined };
 
-/** Whose request it is, and how the client found what was done. */
+/** The client and project of a request, and the client's rating. */
 export function RequestProject({ request, project }: Props) {
   return (
     <Panel title={words.title}>

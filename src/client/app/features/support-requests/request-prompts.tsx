@@ -49,7 +49,7 @@ export function RequestPrompts({ request, prompts }: Props) {
   );
 }
 
-/** Hidden until asked for, since it is long. The newest one is shown, also when it arrives, until another is chosen. */
+/** Hidden by default, since it is long. Shows the newest version, also one that arrives, until another is chosen. */
 function Versions({ title, versions }: { title: string; versions: PromptVersion[] }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -91,7 +91,7 @@ function Versions({ title, versions }: { title: string; versions: PromptVersion[
   );
 }
 
-/** Where it comes from, and what of it was proven. */
+/** The origin of the prompt, and what of it was verified. */
 function VersionFacts({ version }: { version: PromptVersion }) {
   const { repository, commit, namedPaths, provenPaths, requestedBy, writer, createdAt } = version;
   return (

@@ -37,7 +37,7 @@ const looks: Record<Round['step'], StateLook> = {
 
 type Props = { request: RequestDetail; rounds: ReturnType<typeof useRequest>['rounds'] };
 
-/** The way of a request to its release: what was handed over in each round, and what has become of it. */
+/** The release of a request: what was handed over in each round, and its progress. */
 export function RequestRelease({ request, rounds }: Props) {
   const newest = rounds.data?.at(-1);
   const isOpen = request.status === 'Nouveau' || request.status === 'En cours';
@@ -69,7 +69,7 @@ export function RequestRelease({ request, rounds }: Props) {
   );
 }
 
-/** What a change of the rounds answers takes their place. */
+/** The answer to a change of the rounds replaces them on screen. */
 function useKeepRounds(requestId: number): (rounds: Round[]) => void {
   const { releases } = trpc.useUtils();
   return (rounds) => releases.rounds.setData({ requestId }, rounds);
@@ -94,7 +94,7 @@ function HandOver({ request, label }: { request: RequestDetail; label: string })
   );
 }
 
-/** Exactly what would be sent, read before it goes; nothing is sent by closing it. */
+/** Exactly what would be sent, to be read first; closing it sends nothing. */
 function Preview({ requestId, onClose }: { requestId: number; onClose(): void }) {
   const query = trpc.releases.preview.useQuery(
     { requestId },
@@ -267,7 +267,7 @@ const isGood = ({ kind, detail }: Fact) =>
 const isBad = ({ kind, detail }: Fact) =>
   detail === 'failed' || detail === 'changes' || (kind === 'closed' && detail !== 'done');
 
-/** What has become known, in one line. */
+/** The newest finding, in one line. */
 function sentenceOf({ kind, number, detail }: Fact): string {
   const of = (choices: Readonly<Record<string, string>>) => choices[detail ?? ''] ?? detail ?? '';
   switch (kind) {
@@ -334,7 +334,7 @@ function RoundActions({ requestId, round: { round, step } }: Pick<RoundProps, 'r
 
 type TellProps = { requestId: number; round: number; note: NonNullable<Round['note']> };
 
-/** What the client is told, as it was drafted; whoever sends it may write it otherwise. */
+/** The drafted message to the client; whoever sends it may change it. */
 function TellClient({ requestId, round, note }: TellProps) {
   const [message, setMessage] = useState(note.text);
   const keep = useKeepRounds(requestId);

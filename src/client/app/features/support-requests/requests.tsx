@@ -40,7 +40,7 @@ type Props = {
   onOpen(id: number | undefined): void;
 };
 
-/** The requests of all clients, to compare, and beside them the one that is open. */
+/** All clients' requests as a table and, beside it, the open one. */
 export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
   const query = useRequests(filter);
   const counts = useRequestCounts();
@@ -62,7 +62,7 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
         split={split}
         list={
           <section className={styles.pane} aria-labelledby="requests-head" data-split-list tabIndex={-1}>
-            {/* Where the list did not come either, that is said once. */}
+            {/* An error of both lists is shown once. */}
             {counts.isLoadingError && !query.error && (
               <Alert color="red" role="alert" p="xs" radius={0}>
                 <Group gap="xs">
@@ -117,7 +117,7 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
   );
 }
 
-/** The total of all requests; how many a filter lets through is not counted, since nobody needs the figure. */
+/** The total of all requests; the filtered total is not counted, since nobody needs it. */
 function headOf(counts: RequestCounts | undefined, isFiltered: boolean): string {
   const head = isFiltered ? words.head.filtered : words.head.all;
   if (!counts) return head();
@@ -126,13 +126,13 @@ function headOf(counts: RequestCounts | undefined, isFiltered: boolean): string 
 }
 
 /**
- * What stands before and after the open request. It may leave the list while it is open, as a filter asks for another
- * status than it has now: then the places beside the one it had count. Near the end the next page is asked for.
+ * The requests before and after the open one. It may leave the list while it is open, for example when a filter asks
+ * for another status: then its last place counts. Near the end the next page is loaded.
  */
 function useNeighbours(
   query: ReturnType<typeof useRequests>,
   openId: number | undefined,
-  /** Tells one list from another: what was beside it in the one says nothing of the other. */
+  /** Identifies the list: neighbours in one list say nothing about another. */
   list: string,
 ) {
   const ids = query.data?.map(({ id }) => id) ?? [];
@@ -146,7 +146,7 @@ function useNeighbours(
     place.current = openId === undefined ? -1 : at === -1 ? place.current : at;
   });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  // A page that did not come is asked for by the list's own button.
+  // A page that failed to load is retried by the list's own button.
   const isNearEnd = at !== -1 && at === ids.length - 1 && !isFetchNextPageError;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -158,14 +158,14 @@ function useNeighbours(
 
 type RowProps = {
   request: AdminSupportRequest;
-  /** Whether it has room for what is done most often. */
+  /** Whether there is room for the most frequent actions. */
   hasControls: boolean;
-  /** Whether it was open last: whoever closes it goes on here. */
+  /** Whether it was open last: the focus returns to it. */
   isLast: boolean;
   onOpen(by: OpenedBy): void;
 };
 
-/** One request: two lines beside an open one, columns where the list has all the room. Its title opens it. */
+/** A request in the list: two lines beside an open one, columns on a full-width list. Its title opens it. */
 const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOpen }: RowProps) {
   const { id, title, description, requestType, assignee, unreadCount, createdAt, rating } = request;
   return (
@@ -177,7 +177,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
           to="/support-admin"
           search={(before: object) => ({ ...readSupportSearch({ ...before }), id })}
           preload={false}
-          // A press of Enter is no click of a pointer, and with a key held another tab opens.
+          // Enter sends no pointer click, and a click with a modifier key opens another tab.
           onClick={({ detail, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
             if (!ctrlKey && !metaKey && !shiftKey) onOpen(detail === 0 ? 'key' : 'pointer');
           }}
@@ -217,7 +217,7 @@ const RequestRow = memo(function RequestRow({ request, hasControls, isLast, onOp
   );
 });
 
-/** That the prompt is being written, or could not be; nothing where it is there. */
+/** Says that the prompt is being written, or that it failed; nothing where it is there. */
 function PromptMark({ request }: { request: AdminSupportRequest }) {
   const { marks } = words.prompt;
   const isFailed = request.promptState === 'failed';
@@ -296,12 +296,12 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
 
 type ProjectChoiceProps = { value: number | undefined; onChoose(clientProjectId: number | undefined): void };
 
-/** One of the client projects, the first of which are offered; what is typed finds the others on the server. */
+/** A choice of a client project: the first ones are offered, typing searches the others on the server. */
 function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
   const [typed, setTyped] = useState('');
   const [rested] = useDebouncedValue(typed.trim(), restsAfter);
   const chosen = useChosenProject(value);
-  // The field holds the name of what was chosen: nobody searches for that.
+  // The field shows the name of the choice: that is no search.
   const search = rested === (chosen?.name ?? words.filters.allProjects) ? '' : rested;
   const { data: found = [] } = trpc.clientProjects.list.useQuery(
     { ...(search && { search }), limit: 50 },
@@ -313,7 +313,7 @@ function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
       label={words.filters.project}
       searchable
       allowDeselect={false}
-      // A portal would stand outside of the page's regions.
+      // A portal would render outside the page's landmarks.
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={words.filters.noProject}
       filter={({ options }) => options}
@@ -331,7 +331,7 @@ function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
   );
 }
 
-/** What the address names, by its number until its name has come, or where there is no such project. */
+/** The project of the address, by its number until its name has loaded, or where it does not exist. */
 function useChosenProject(clientProjectId = 0): { id: number; name: string } | undefined {
   const isAsked = clientProjectId > 0;
   const { data } = trpc.clientProjects.detail.useQuery({ clientProjectId }, { enabled: isAsked });

@@ -25,13 +25,13 @@ const words = wordsOf(supportRequestsWords).status;
 const codes = wordsOf(requestCodeWords);
 const kit = wordsOf(kitWords);
 
-/** What a request can be set to. */
+/** The statuses that staff can set. */
 const statusChoices = requestStatuses.map((value) => ({ value, label: codes.statuses[value] }));
 
 /**
- * Any status may follow any other. The one that was seen goes along, so that a colleague's change is not undone: where
- * they were faster, the server's sentence says what they did, and the screen shows it. In a row (`isNamed`) it is called
- * by the request's title.
+ * Any status may follow any other. The status that was on screen is sent along, so that a colleague's change is not
+ * undone: where they were faster, the server's sentence says what they did and the screen shows it. In a row
+ * (`isNamed`) its label is the request's title.
  */
 export function StatusSelect({ request, isNamed }: { request: AdminSupportRequest; isNamed?: boolean }) {
   const { mutate, mutateAsync, isPending, variables } = useStatusChange();
@@ -74,14 +74,14 @@ export function StatusSelect({ request, isNamed }: { request: AdminSupportReques
   );
 }
 
-/** Sets a status, and says what became of it: as it was can be had back for as long as nobody was told. */
+/** Sets a status and reports it; the toast offers to undo it until the client is told. */
 function useStatusChange() {
   const keep = useKeepRequest();
   const { supportRequests } = trpc.useUtils();
   const change = trpc.supportRequests.setStatus.useMutation({
     onSuccess(changed, { requestId, status, from }) {
       keep(changed);
-      // The client is mailed half a minute later: until then nobody has been told.
+      // The client is mailed half a minute later: until then nobody knows of the change.
       const undo = from && {
         label: words.undo,
         run: () => change.mutate({ requestId, status: from, from: status }),
@@ -108,7 +108,7 @@ const checkReason = schemaResolver(setRequestStatusInput.pick({ reason: true }),
 
 type RefusalProps = { title: string; refuse(reason: string): Promise<unknown>; onClose(): void };
 
-/** Asks why a request is refused: the client reads it in their portal, and in the mail that tells them. */
+/** Asks for the reason of a refusal: the client reads it in their portal and in the mail. */
 function RefusalForm({ title, refuse, onClose }: RefusalProps) {
   const form = useForm({ initialValues: { reason: '' }, validate: checkReason });
   return (
@@ -118,7 +118,7 @@ function RefusalForm({ title, refuse, onClose }: RefusalProps) {
       submit={words.refuse.confirm}
       isDangerous
       onSubmit={({ reason }) => refuse(reason.trim())}
-      // It is said like every other change of status.
+      // Announced like every other change of status.
       onRefused={() => true}
       onClose={onClose}
     >

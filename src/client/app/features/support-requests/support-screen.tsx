@@ -28,18 +28,18 @@ const { statuses } = wordsOf(requestCodeWords);
 
 const route = getRouteApi('/staff-frame/support-admin');
 
-/** Support's two sides: what clients ask for, and whose projects they are; for `support` and `admin`. */
+/** The support screens: requests and client projects; for `support` and `admin`. */
 export function SupportScreen() {
   // The router also hands on what the validation has left out.
   const search = readSupportSearch(route.useSearch());
   const navigate = route.useNavigate();
   const filter = filterOf(search);
-  // What is searched for in one of the lists is no word of the other.
+  // The two lists have separate searches.
   const { search: _search, ...narrowed } = filter;
   const tab = search.tab ?? 'demandes';
   useReadNotices(tab === 'projets' || search.id === undefined ? undefined : { requestId: search.id });
   const isWide = useMediaQuery(from('lg'), undefined, { getInitialValueInEffect: false });
-  // Another tab or request is a step that Back undoes; narrowing the list is not.
+  // Another tab or request can be undone by Back; a filter cannot.
   const show = (next: SupportSearch) =>
     void navigate({
       search: next,
@@ -111,7 +111,7 @@ const counted: { status: RequestStatus; count: keyof Counts }[] = [
 
 type CountsProps = { filter: RequestsFilter; onChange(filter: RequestsFilter): void };
 
-/** How many there are of each status. Pressed, one narrows the list to its own; pressed again, no longer. */
+/** The number of requests by status. Each is a button that filters the list, and removes the filter again. */
 function RequestCounts({ filter, onChange }: CountsProps) {
   const { data, isError } = useRequestCounts();
   return (
@@ -146,12 +146,12 @@ function RequestCounts({ filter, onChange }: CountsProps) {
   );
 }
 
-/** What came in and what was resolved in the last weeks; nothing where it cannot be told. */
+/** Requests received and resolved per week; nothing where that cannot be read. */
 function RequestWeeks() {
   const { data, isError } = trpc.supportRequests.weeks.useQuery(undefined, { staleTime: 60_000 });
   if (isError) return null;
   if (!data) return <Skeleton height="1.75rem" width="11rem" ms="auto" />;
-  // One week beside empty ones compares nothing.
+  // One week beside empty ones shows no comparison.
   if (data.filter(({ received, resolved }) => received + resolved > 0).length < 3) return null;
   const sum = (figure: 'received' | 'resolved') => data.reduce((total, week) => total + week[figure], 0);
   return (

@@ -17,7 +17,7 @@ import {
   rowIdOf,
 } from '../../kit/address.ts';
 
-/** What narrows the list of requests, in the names of the call. */
+/** The filters of the requests, named as in the call. */
 export type RequestsFilter = ListSearch & {
   status?: RequestStatus;
   priority?: RequestPriority;
@@ -29,12 +29,12 @@ export type RequestsFilter = ListSearch & {
 };
 
 /**
- * What the address says: which tab, the requests where it says none, how they are narrowed, which one is open, and that a
- * project is being added. The projects are narrowed by the search alone.
+ * The address: the tab (by default the requests), the filters, the open request, and whether a project is being
+ * added. Projects are filtered by the search alone.
  */
 export type SupportSearch = RequestsFilter & DialogSearch<'new'> & { tab?: 'projets'; id?: number };
 
-/** Reads the address. What the call would refuse is as if it were not there. */
+/** Reads the address and ignores what the call would refuse. */
 export function readSupportSearch(asked: Record<string, unknown>): SupportSearch {
   const status = oneOf(requestStatuses, asked['status']);
   const priority = oneOf(requestPriorities, asked['priority']);

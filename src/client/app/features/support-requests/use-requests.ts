@@ -9,10 +9,10 @@ import type { RequestsFilter } from './support-search.ts';
 
 /** In ms. */
 const keptFor = 5 * 60 * 1000;
-/** What is on its way is not asked for again. */
-const mild = { cancelRefetch: false };
+/** Waits for a fetch that is running already instead of starting another one. */
+const joinRunningFetch = { cancelRefetch: false };
 
-/** The requests under these filters, newest first; events keep it, and the counts, as they are on the server. */
+/** The requests under these filters, newest first. Events keep the list and the counts up to date. */
 export function useRequests(filter: RequestsFilter) {
   const { client } = trpc.useUtils();
   const query = usePagedList<AdminSupportRequest>({
@@ -21,23 +21,24 @@ export function useRequests(filter: RequestsFilter) {
     read: (page, options) =>
       client.supportRequests.list.query({ ...filter, ...page, prompts: 'none' }, options),
     pageSize: 25,
-    // Who comes back from another screen finds the list as it was.
+    // Cached, so that whoever returns from another screen finds the list as it was.
     gcTime: keptFor,
   });
   useReadAgain([pagedKey(trpc.supportRequests.list), getQueryKey(trpc.supportRequests.counts)]);
   return query;
 }
 
-/** How many there are of each status, kept as they are by the list beside them. */
+/** The counts by status; the list beside them keeps them up to date. */
 export const useRequestCounts = () => trpc.supportRequests.counts.useQuery(undefined, { staleTime: 0 });
 
-/** Whether something has happened to a request, to this one where it is named: an event that names none may be of any. */
+/** Whether an event concerns a request, or this one where it is given: an event without an id may be of any. */
 export const isAbout = (event: StaffEvent, requestId?: number): boolean =>
   event.type === 'request' && (requestId === undefined || [null, requestId].includes(event.requestId));
 
 /**
- * Reads what has these keys when something has happened to a request, to this one where it is named, and once more where
- * something did meanwhile: what was on its way may lack it, and beginning anew at each event of a busy hour would never end.
+ * Reads these keys again when an event concerns a request, or this one where it is given; and once more where another
+ * event came meanwhile, since the running fetch may lack it. Restarting the fetch at each event of a busy hour would
+ * never end.
  */
 export function useReadAgain(keys: readonly QueryKey[], requestId?: number): void {
   const queries = useQueryClient();
@@ -51,13 +52,15 @@ export function useReadAgain(keys: readonly QueryKey[], requestId?: number): voi
     isReading.current = true;
     while (isDue.current) {
       isDue.current = isOnItsWay();
-      await Promise.allSettled(keys.map((queryKey) => queries.invalidateQueries({ queryKey }, mild)));
+      await Promise.allSettled(
+        keys.map((queryKey) => queries.invalidateQueries({ queryKey }, joinRunningFetch)),
+      );
     }
     isReading.current = false;
   });
 }
 
-/** Shows a request as the server has just answered it, in the list and where it is open, and reads both anew. */
+/** Puts the server's answer about a request on screen, in the list and where it is open, and reads both again. */
 export function useKeepRequest(): (answered: AdminSupportRequest) => void {
   const queries = useQueryClient();
   const { supportRequests } = trpc.useUtils();
@@ -70,9 +73,9 @@ export function useKeepRequest(): (answered: AdminSupportRequest) => void {
   };
 }
 
-/** One request with its thread, the versions of its prompt and its rounds; events keep all of them as they are on the server. */
+/** One request with its thread, its prompts and its rounds; events keep all of them up to date. */
 export function useRequest(requestId: number) {
-  // All at once: what is shown beside the request does not wait for it.
+  // All started at once: none waits for another.
   const fresh = { refetchOnMount: 'always' } as const;
   const request = trpc.supportRequests.get.useQuery({ requestId }, fresh);
   const thread = trpc.supportRequests.thread.useQuery({ requestId }, fresh);

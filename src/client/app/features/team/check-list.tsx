@@ -10,20 +10,20 @@ import styles from './team.module.css';
 import { useDraft, useFailure } from './team-session.ts';
 import { type RowKind, useAddedRow, useRowChanges, useWish } from './use-team-lists.ts';
 
-/** A list of a project whose rows are ticked off, and what tells it from the other one. */
+/** A checklist of a project, and how it differs from the other one. */
 export type CheckListKind<Row> = RowKind<Row> & {
   title: string;
   isDone(row: Row): boolean;
-  /** The row as it is once it has been ticked, or no longer is. */
+  /** The row after it is ticked or unticked. */
   ticked(row: Row, isDone: boolean): Row;
-  /** What a row says besides its text. */
+  /** Shown in a row besides its text. */
   remark(row: Row): ReactNode;
 };
 
 type CheckRow = { id: number; text: string };
 type Props<Row> = { kind: CheckListKind<Row>; projectId: number; rows: readonly Row[] };
 
-/** The rows of one kind, and under them where another one is added. */
+/** The rows of one kind, with the field for another one below. */
 export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props<Row>) {
   const field = useRef<HTMLInputElement>(null);
   const { ask, dialog } = useQuestion('en');
@@ -51,12 +51,12 @@ export function CheckList<Row extends CheckRow>({ kind, projectId, rows }: Props
 
 type LineProps<Row> = Omit<Props<Row>, 'rows'> & {
   row: Row;
-  /** Takes the focus when the row goes away. */
+  /** Takes the focus when the row disappears. */
   nextFocus(): HTMLElement | null;
   onQuestion(question: Question): void;
 };
 
-/** A row that is done or not. It shows what was asked for until the server has answered, then what the server has. */
+/** A row with a checkbox. It shows the requested state until the server has answered. */
 function Line<Row extends CheckRow>({ kind, projectId, row, nextFocus, onQuestion }: LineProps<Row>) {
   const { set, remove } = useRowChanges(kind, projectId, row);
   const wish = useWish(row);
@@ -105,7 +105,7 @@ function Line<Row extends CheckRow>({ kind, projectId, row, nextFocus, onQuestio
 
 type AddLineProps<Row> = Omit<Props<Row>, 'rows'> & { field: RefObject<HTMLInputElement | null> };
 
-/** One line that becomes a row by Enter or by the plus. Blanks alone are ignored, as specified. */
+/** A field whose text becomes a row by Enter or the plus button. Blank texts are ignored, as specified. */
 function AddLine<Row extends CheckRow>({ kind, projectId, field }: AddLineProps<Row>) {
   const { noun } = kind;
   const add = useAddedRow(kind, projectId);

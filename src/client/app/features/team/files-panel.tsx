@@ -17,7 +17,7 @@ import type { TeamFiles } from './use-team-files.ts';
 
 type Props = { files: TeamFiles; uploads: Uploads };
 
-/** The files of a project, and where further ones are added. */
+/** The files of a project, and the upload. */
 export function FilesPanel({ files, uploads }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const nextFocus = () => button.current;
@@ -110,7 +110,7 @@ type FileCardProps = {
   onRemove(): void;
 };
 
-/** One file of a project: what it looks like, what it is called, how large it is. */
+/** One file: its thumbnail, name and size. */
 function FileCard({ file, isRemoving, nextFocus, onRemove }: FileCardProps) {
   const card = useRef<HTMLLIElement>(null);
   usePassedFocus(card, nextFocus);
@@ -162,7 +162,7 @@ function FileCard({ file, isRemoving, nextFocus, onRemove }: FileCardProps) {
   );
 }
 
-/** The picture in a place of its own size; one that does not come can be asked for again. */
+/** The picture in a fixed box; a failed one can be loaded again. */
 function Preview({ file }: Pick<FileCardProps, 'file'>) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) {

@@ -1,7 +1,7 @@
 import { Card, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** One of the four of a project. */
+/** One of the four panels of a project. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { useTeamCache } from './use-team-lists.ts';
 
 type Props = { project: TeamProject | undefined; onDone(): void };
 
-/** What a project of the team area is. Mounted with its dialog: it begins with what is stored. */
+/** A project of the team area as a form. Mounted together with its dialog, so that it starts from the stored values. */
 export function ProjectForm({ project, onDone }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
@@ -70,7 +70,7 @@ export function ProjectForm({ project, onDone }: Props) {
 
 type ProjectDialogProps = { edited: TeamProject | 'new' | undefined; isOpen: boolean; onClose(): void };
 
-/** Where the agency's people make a project of the team area, or change one. */
+/** Creates or edits a project of the team area. */
 export const ProjectDialog = ({ edited, isOpen, onClose }: ProjectDialogProps) => (
   <Dialog
     isOpen={isOpen}

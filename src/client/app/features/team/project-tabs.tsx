@@ -47,11 +47,11 @@ type Props = {
   shown: number;
   onShow(projectId: number): void;
   onEdit: ((project: TeamProject) => void) | undefined;
-  /** The way to more of them. */
+  /** The button for more tabs. */
   more: ReactNode;
 };
 
-/** Every project at a glance, which is its tab. What was begun in one waits while another is shown. */
+/** Every project as a tab. What was begun in one is kept while another is shown. */
 export function ProjectTabs({ projects, shown, onShow, onEdit, more }: Props) {
   return (
     <Tabs id={name} variant="none" value={String(shown)} onChange={(next) => onShow(Number(next))}>
@@ -65,7 +65,7 @@ export function ProjectTabs({ projects, shown, onShow, onEdit, more }: Props) {
             data-record
             data-open
             leftSection={<Initials project={project} />}
-            // By arrows, Home and End alike: where the focus is, that tab is shown.
+            // The arrow keys, Home and End all show the tab that they focus.
             onFocus={() => onShow(project.id)}
           >
             <bdi>{project.name}</bdi>
@@ -95,7 +95,7 @@ const Initials = ({ project }: { project: TeamProject }) => (
 
 type TabProps = { project: TeamProject; isShown: boolean; onEdit: (() => void) | undefined };
 
-/** Files go on leaving while another tab is shown: what sends them stands outside of what is hidden then. */
+/** Uploads continue while another tab is shown: their component stays mounted outside it. */
 function ProjectTab({ project, isShown, onEdit }: TabProps) {
   const files = useTeamFiles(project.id, isShown);
   const onRefused = useRefused();
@@ -127,7 +127,7 @@ const french = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC' });
 /** A day in the French style, as specified: 21/11/2026. */
 export const dayInWords = (day: string): string => french.format(new Date(`${day}T00:00:00Z`));
 
-/** What is to be done in a project, and when it was. */
+/** The tasks of a project, open and done. */
 const tasks: CheckListKind<TeamTask> = {
   noun: 'task',
   title: 'Tasks and Progress',
@@ -145,7 +145,7 @@ const tasks: CheckListKind<TeamTask> = {
     ),
 };
 
-/** What a project is to reach. */
+/** The objectives of a project. */
 const objectives: CheckListKind<TeamObjective> = {
   noun: 'objective',
   title: 'Objectives',
@@ -165,7 +165,7 @@ const objectives: CheckListKind<TeamObjective> = {
 
 type ProjectHeadProps = { project: TeamProject; onEdit: (() => void) | undefined };
 
-/** What a project is, where it is on the web, what it pays and how far it is. */
+/** A project's description, links, payment and progress. */
 function ProjectHead({ project, onEdit }: ProjectHeadProps) {
   const done = project.tasks.filter(({ completedOn }) => completedOn !== null).length;
   return (
@@ -250,13 +250,13 @@ function NotesPanel({ project: { id, notes, notesRevision } }: { project: TeamPr
   const { mutate, isPending } = trpc.team.setNotes.useMutation({
     async onSuccess(saved, { notes: sent }) {
       await change(id, (project) => ({ ...project, ...saved }));
-      // Whoever clears them was told that what is begun goes too.
+      // Whoever clears the notes was told that drafts are deleted too.
       if (sent === '') revised.drop();
       else revised.saved(sent, saved);
       toasts.show({ title: saved.notes === '' ? 'Notes cleared' : 'Notes updated' });
       void lookAgain();
     },
-    // What was written meanwhile has to be there before another save can be asked for, and says more than a toast.
+    // A colleague's newer text must be loaded before another save, and is shown rather than told in a toast.
     async onError(error) {
       if (refused(error)) return;
       const isConflict = codeOf(error) === 'CONFLICT';

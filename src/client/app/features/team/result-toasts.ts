@@ -11,8 +11,8 @@ function next(): void {
 toasts.subscribe(next);
 
 /**
- * Says how something ended. Only one toast is on screen, and of several results that come together none may push
- * another away: they wait for their turn, those under one title as one.
+ * Shows results as toasts. Only one toast is on screen at a time: several results wait for their turn, and those with
+ * the same title are merged.
  */
 export function sayResult(toast: Toast): void {
   const same = waiting.find(({ title }) => title === toast.title);
@@ -23,7 +23,7 @@ export function sayResult(toast: Toast): void {
   next();
 }
 
-/** What waits is of no interest any more, or of no business of whoever comes next. */
+/** Drops the waiting results: they no longer matter, or do not concern whoever comes next. */
 export function forgetResults(): void {
   waiting.length = 0;
 }

@@ -20,18 +20,18 @@ import { useTeamCache, useTeamProjects } from './use-team-lists.ts';
 
 const route = getRouteApi('/team');
 
-// Members of the team never load it.
+// Loaded on demand: members of the team never need it.
 const ProjectDialog = lazy(() =>
   import('./project-form.tsx').then((module) => ({ default: module.ProjectDialog })),
 );
 
 type Props = {
-  /** Whether the agency's own people look at it, who make projects as well. */
+  /** Whether staff look at it, who can also create projects. */
   isStaff: boolean;
   onLock(): void;
 };
 
-/** The area unlocked: every project with what is to do, what is reached, what was written and what was handed in. */
+/** The unlocked area: every project with tasks, objectives, notes and files. */
 export function TeamArea({ isStaff, onLock }: Props) {
   const query = useTeamProjects();
   useTeamLive(query.error, useEndedSession());
@@ -88,7 +88,7 @@ export function TeamArea({ isStaff, onLock }: Props) {
 
 type ActionsProps = { isStaff: boolean; onAdd(): void; onLock(): void };
 
-/** What can be done with the whole area. */
+/** The actions for the whole area. */
 function Actions({ isStaff, onAdd, onLock }: ActionsProps) {
   return (
     <Group gap="xs">
@@ -160,8 +160,8 @@ function Pending() {
 }
 
 /**
- * Keeps the area on screen as it is on the server, while somebody looks at it, by one stream. Each start of the stream
- * looks again: what was changed before it is told to nobody. `error` is that of the last look.
+ * Keeps the area up to date while somebody looks at it, by one stream. Each start of the stream reads again, since
+ * earlier changes are not sent. `error` is that of the last read.
  */
 function useTeamLive(error: unknown, onEnded: () => void): void {
   const { team } = trpc.useUtils();
@@ -172,7 +172,7 @@ function useTeamLive(error: unknown, onEnded: () => void): void {
     void lookAtProjects();
     void team.files.invalidate();
   }, [team, lookAtProjects]);
-  // An access that has ended refuses its stream as well: only a call says so.
+  // An access that has ended refuses its stream as well, without a reason: a call tells why.
   const close = () => {
     turn.close();
     lookAgain();

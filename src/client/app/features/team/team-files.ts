@@ -8,7 +8,7 @@ import { upload } from '../../uploads/upload.ts';
 const words = wordsOf(teamFilesWords);
 const { tooLarge, unsupported } = wordsOf(fileFieldRefusals);
 
-/** What the picker lists, as specified; what is taken is narrower. */
+/** The types in the file picker, as specified; fewer are accepted. */
 export const accepted = 'image/*,.pdf,.doc,.docx,.txt';
 
 const isImage = ({ type }: File) => type.startsWith('image/');
@@ -22,7 +22,7 @@ const isTaken = (file: File): boolean =>
 const refusal = (title: string, description: string) =>
   ({ title, description, variant: 'destructive' }) satisfies Toast;
 
-/** Why a file is not even begun with, in the specified words; undefined where nothing is against it. */
+/** Why a file is refused before the upload, in the specified words; undefined where it is accepted. */
 export function refusalOf(file: File): ReturnType<typeof refusal> | undefined {
   if (!isTaken(file)) return refusal(unsupported.title, unsupported.message(file.name));
   return file.size > teamFileLimit ? refusal(tooLarge.title, tooLarge.teamMessage) : undefined;
@@ -30,9 +30,9 @@ export function refusalOf(file: File): ReturnType<typeof refusal> | undefined {
 
 export const unreadable = (name: string) => refusal(words.unreadable, words.unreadableText(name));
 
-/** What the server says of a file that it does not take is worth more than the general sentence. */
+/** The server's reason for refusing a file is more precise than the general sentence. */
 const telling = [400, 409, 413, 415, 429];
-/** The same mistake has the same title, whether it shows by the name of a file or by its bytes. */
+/** The same mistake has the same title, whether the file's name or its bytes show it. */
 const titles: Record<number, string> = { 413: tooLarge.title, 415: unsupported.title };
 export const notUploaded = ({ status, message }: { status: number; message: string }) =>
   refusal(titles[status] ?? words.uploadFailed, telling.includes(status) ? message : words.uploadFailedText);

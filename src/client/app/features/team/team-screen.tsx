@@ -7,48 +7,47 @@ import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, showError } from '../../errors.ts';
 import { ClientFrame } from '../../frame/client-frame.tsx';
 import { PublicFrame } from '../../frame/public-frame.tsx';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { trpc } from '../../trpc.ts';
 import { UnlockForm } from '../gates/unlock-form.tsx';
 import { TeamArea } from './team-area.tsx';
 import { TeamSessionContext } from './team-session.ts';
 
-type Door = 'locked' | 'ended' | 'open';
+type Gate = 'locked' | 'ended' | 'open';
 
 /**
- * The agency's team at work: locked at first, whoever comes, and inside it with nothing around that leads away. As
- * specified, whether the area is open is known to this component alone: a reload, or leaving the page, locks it again. What
- * may be read is the server's to say.
+ * The team area: locked at first for everybody, and without links away once it is open. As specified, only this
+ * component knows that it is open: a reload or leaving the page locks it. Only the server decides what may be read.
  */
 export function TeamScreen() {
-  const [door, setDoor] = useState<Door>('locked');
+  const [gate, setGate] = useState<Gate>('locked');
   const wasOpen = useRef(false);
   const drafts = useRef(createKeeper());
-  useForgottenContent(door === 'open');
+  useForgottenContent(gate === 'open');
   const { data, isError } = trpc.staff.me.useQuery(undefined, { refetchOnMount: 'always' });
-  const staff = data && !isError && mayOpen(data.role, '/support-admin') ? data : undefined;
+  const staff = data && !isError && mayAccessPath(data.role, '/support-admin') ? data : undefined;
   const lock = trpc.team.lock.useMutation({
     onError(error) {
       showError(error, { title: 'The area is locked on this screen alone' });
     },
   });
-  const session = useMemo(() => ({ drafts: drafts.current, onEnded: () => setDoor('ended') }), []);
-  // A page that the browser kept aside and shows again has been left as well.
+  const session = useMemo(() => ({ drafts: drafts.current, onEnded: () => setGate('ended') }), []);
+  // A page that the browser restores from its cache was left as well.
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setDoor('locked');
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setGate('locked');
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, []);
-  if (door !== 'open') {
+  if (gate !== 'open') {
     return (
       <PublicFrame path="/team" language="en">
-        <TeamDoor
+        <TeamGate
           staff={staff}
-          hasEnded={door === 'ended'}
+          hasEnded={gate === 'ended'}
           takesFocus={wasOpen.current}
           onOpen={() => {
             wasOpen.current = true;
-            setDoor('open');
+            setGate('open');
           }}
         />
       </PublicFrame>
@@ -60,9 +59,10 @@ export function TeamScreen() {
         <TeamArea
           isStaff={staff !== undefined}
           onLock={() => {
-            // First here: the server tells every page of this browser that its access has ended, this one too.
+            // Locked here first: the server tells every page of this browser, this one too, that the access has
+            // ended.
             drafts.current.forgetStartingWith('');
-            setDoor('locked');
+            setGate('locked');
             lock.mutate();
           }}
         />
@@ -71,7 +71,7 @@ export function TeamScreen() {
   );
 }
 
-/** What was read behind the door is kept by nothing in front of it. */
+/** Cached data of the open area is dropped when it is locked. */
 function useForgottenContent(isOpen: boolean): void {
   const queryClient = useQueryClient();
   const forget = useCallback(() => queryClient.removeQueries({ queryKey: [['team']] }), [queryClient]);
@@ -81,7 +81,7 @@ function useForgottenContent(isOpen: boolean): void {
   useEffect(() => forget, [forget]);
 }
 
-/** As specified: how long a wrong code is called one, in ms. */
+/** As specified: how long the message about a wrong code is shown, in ms. */
 const refusalShown = 3000;
 
 const words = {
@@ -95,17 +95,17 @@ const words = {
 };
 
 type Props = {
-  /** Who of the agency is signed in and needs no code. */
+  /** The signed-in colleague, who needs no code. */
   staff: Me | undefined;
   /** Whether the server has closed the area to somebody who was inside. */
   hasEnded: boolean;
-  /** Whether what had the focus was behind it. */
+  /** Whether the focused element was inside the area. */
   takesFocus: boolean;
   onOpen(): void;
 };
 
-/** The area locked, as everybody finds it. */
-function TeamDoor({ staff, hasEnded, takesFocus, onOpen }: Props) {
+/** The locked area, as everybody finds it. */
+function TeamGate({ staff, hasEnded, takesFocus, onOpen }: Props) {
   const unlock = trpc.team.unlock.useMutation({ onSuccess: onOpen });
   const { error, reset } = unlock;
   const isWrong = codeOf(error) === 'UNAUTHORIZED';

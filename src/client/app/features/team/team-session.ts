@@ -3,7 +3,7 @@ import { type Keeper, useKeptIn } from '../../../ui/kept.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { UploadError } from '../../uploads/upload.ts';
 
-/** Whether a call was refused because the area is closed to whoever sent it; to staff of another room as well. */
+/** Whether a call was refused because the area is closed to whoever sent it; to staff of another area as well. */
 export function isLockedOut(error: unknown): boolean {
   if (error instanceof UploadError) return error.status === 401 || error.status === 403;
   const code = codeOf(error);
@@ -11,9 +11,9 @@ export function isLockedOut(error: unknown): boolean {
 }
 
 type TeamSession = {
-  /** What was begun to be written, by name. It outlives a lock that nobody asked for, and no reload. */
+  /** Drafts by name. They survive when the server locks the area, but no reload. */
   drafts: Keeper;
-  /** Where the server has closed the area. */
+  /** Called when the server has closed the area. */
   onEnded(): void;
 };
 
@@ -25,10 +25,10 @@ function useTeamSession(): TeamSession {
   return session;
 }
 
-/** What is to be called where the server has closed the area. */
+/** The function to call when the server has closed the area. */
 export const useEndedSession = (): (() => void) => useTeamSession().onEnded;
 
-/** Takes what went wrong: true where the area is closed, and its door says so. */
+/** Handles an error: true where the area is closed to the caller, which its gate then says. */
 export function useRefused(): (error: unknown) => boolean {
   const { onEnded } = useTeamSession();
   return useCallback(
@@ -41,7 +41,7 @@ export function useRefused(): (error: unknown) => boolean {
   );
 }
 
-/** Says that something was not done, and by that where it stands now. */
+/** Reports that a change was refused, which also says how things stand now. */
 export function useFailure(): (title: string) => (error: unknown) => void {
   const refused = useRefused();
   return useCallback(
@@ -52,5 +52,5 @@ export function useFailure(): (title: string) => (error: unknown) => void {
   );
 }
 
-/** State that waits for whoever has to enter the code anew. */
+/** State that is kept while the code has to be entered again. */
 export const useDraft = <T>(name: string, initial: T) => useKeptIn(useTeamSession().drafts, name, initial);

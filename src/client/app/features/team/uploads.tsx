@@ -12,7 +12,7 @@ import { sayResult } from './result-toasts.ts';
 import { accepted, notUploaded, refusalOf, sendTeamFile, unreadable } from './team-files.ts';
 import { isLockedOut } from './team-session.ts';
 
-/** Empty, too large, of another kind than its name says: no other try makes it better. */
+/** Empty, too large, or of another type than its name says: another try cannot help. */
 const hopeless = [400, 413, 415];
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
 };
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Files on their way into a project; how each ends is said in a toast too. */
+/** Running uploads into a project; a toast reports how each ends. */
 export function useUploads({ projectId, onStored, onRefused }: Options) {
   const say = (refusal: ReturnType<typeof unreadable>) => {
     sayResult(refusal);
@@ -58,7 +58,7 @@ export function useUploads({ projectId, onStored, onRefused }: Options) {
 
 type UploadAreaProps = { button: RefObject<HTMLButtonElement | null>; onFiles(files: Iterable<File>): void };
 
-/** Where files are chosen, or dropped. */
+/** The file picker and drop zone. */
 export function UploadArea({ button, onFiles }: UploadAreaProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -72,7 +72,7 @@ export function UploadArea({ button, onFiles }: UploadAreaProps) {
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file chosen again is a change as well.
+          // Choosing the same file again must be a change event as well.
           currentTarget.value = '';
           onFiles(files);
         }}

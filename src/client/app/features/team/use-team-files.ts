@@ -8,12 +8,12 @@ import { useRefused } from './team-session.ts';
 
 const words = wordsOf(teamFilesWords);
 
-/** Before the addresses of the files end, which work for 10 minutes at least, in ms. */
+/** How long before the files' addresses expire they are renewed, in ms; they last at least 10 minutes. */
 const renewal = 8 * 60_000;
 
 export type TeamFiles = ReturnType<typeof useTeamFiles>;
 
-/** The files of a project, while its tab is the one that is shown; their addresses are renewed before they end. */
+/** The files of a project while its tab is shown; their addresses are renewed before they expire. */
 export function useTeamFiles(projectId: number, isShown: boolean) {
   const refused = useRefused();
   const { files } = trpc.useUtils().team;
@@ -29,7 +29,7 @@ export function useTeamFiles(projectId: number, isShown: boolean) {
     void files.invalidate({ projectId });
   };
   const remove = trpc.team.removeFile.useMutation({
-    // By the time of the answer, the stream may have told already that it has gone.
+    // When the answer comes, the stream may already have reported the deletion.
     onMutate: ({ fileId }) => files.getData({ projectId })?.find(({ id }) => id === fileId),
     onSuccess(_, { fileId }, removed) {
       put((all) => all.filter(({ id }) => id !== fileId));
@@ -46,7 +46,7 @@ export function useTeamFiles(projectId: number, isShown: boolean) {
     /** The newest is first. */
     add: (file: TeamFile) => put((all) => [file, ...all.filter(({ id }) => id !== file.id)]),
     remove: ({ id }: TeamFile) => remove.mutate({ fileId: id }),
-    /** Which one is being deleted. */
+    /** The file that is being deleted. */
     removing: remove.isPending ? remove.variables.fileId : undefined,
   };
 }

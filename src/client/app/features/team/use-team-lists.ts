@@ -5,7 +5,7 @@ import { changePagedRows, usePagedList } from '../../kit/paged.ts';
 import { trpc } from '../../trpc.ts';
 import { useFailure } from './team-session.ts';
 
-/** The projects, oldest first; the stream of the area keeps them as they are on the server. */
+/** The projects, oldest first; the area's stream keeps them up to date. */
 export function useTeamProjects() {
   const { client } = trpc.useUtils();
   return usePagedList<TeamProject>({
@@ -15,8 +15,8 @@ export function useTeamProjects() {
 }
 
 /**
- * The projects as this page knows them. A change is put in as it was answered, and then looked at again: progress is
- * counted there. What was asked for before the change is dropped, or it would show for a moment what was before.
+ * The cached projects. A change is applied as the server answered it, then read again, since progress is computed on
+ * the server. A fetch started before the change is cancelled, or it would show the old state for a moment.
  */
 export function useTeamCache() {
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function useTeamCache() {
   return { change, lookAgain };
 }
 
-/** What is common to the rows of both lists: a row is put into its place, or at the end where it is new. */
+/** Shared by the rows of both lists: replaces a row, or appends a new one. */
 function placed<Row extends { id: number }>(rows: Row[], row: Row): Row[] {
   const isThere = rows.some(({ id }) => id === row.id);
   return isThere ? rows.map((other) => (other.id === row.id ? row : other)) : [...rows, row];
@@ -43,8 +43,8 @@ function placed<Row extends { id: number }>(rows: Row[], row: Row): Row[] {
 const without = <Row extends { id: number }>(rows: Row[], id: number) => rows.filter((row) => row.id !== id);
 
 /**
- * What somebody asks for, shown from that very moment until the server has answered: by the mutation's own state a box
- * would jump back under the finger first.
+ * Shows the requested state at once until the server has answered: with the mutation's own state the checkbox would
+ * jump back first.
  */
 export function useWish<T>(actual: T) {
   const [wish, setWish] = useState<{ value: T }>();
@@ -55,18 +55,18 @@ export function useWish<T>(actual: T) {
   };
 }
 
-/** What tells the rows of one list of a project from those of another. */
+/** Identifies the rows of one list of a project. */
 export type RowKind<Row> = {
   noun: string;
   /** The project with its rows of this kind changed. */
   put(project: TeamProject, changed: (rows: Row[]) => Row[]): TeamProject;
   add(input: { projectId: number; text: string }): Promise<Row>;
-  /** Makes the stored row what this one is. */
+  /** Replaces the stored row by this one. */
   set(row: Row): Promise<Row>;
   remove(row: Row): Promise<unknown>;
 };
 
-/** Adds one line more at the end of a list. */
+/** Appends a row to a list. */
 export function useAddedRow<Row extends { id: number }>({ put, add }: RowKind<Row>, projectId: number) {
   const { change, lookAgain } = useTeamCache();
   return useMutation({
@@ -85,7 +85,7 @@ export function useRowChanges<Row extends { id: number }>(kind: RowKind<Row>, pr
   return {
     set: useMutation({
       mutationFn: set,
-      // Pressed twice, the second wish is sent after the first has been heard.
+      // Pressed twice, the second change is sent after the first is answered.
       scope: { id: `team ${noun} ${row.id}` },
       onSuccess: (saved) => change(projectId, (project) => put(project, (rows) => placed(rows, saved))),
       onError: failure(`The ${noun} was not changed`),

@@ -30,7 +30,7 @@ import { trpc } from '../../trpc.ts';
 import { useFinishStep } from '../customers/use-finish-step.ts';
 import { amountText, remindableAt } from '../quotes/quote-looks.ts';
 
-// The mail as its reader gets it, which nobody needs before they remind.
+// The preview of the mail, loaded only when somebody reminds.
 const MailDialog = lazy(async () => ({
   default: (await import('../quotes/quote-mail-dialog.tsx')).MailDialog,
 }));
@@ -39,14 +39,14 @@ const words = wordsOf(todayWords);
 const { named } = wordsOf(kitWords);
 const mailWords = wordsOf(quotesWords).mail;
 
-/** Whether it is the first of what waits: its act alone is filled, the others stay quiet. */
+/** Whether it is the first waiting item: only its button is filled. */
 export const IsFirst = createContext(false);
 
 const Act = (props: ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps>) => (
   <Button size="xs" variant={useContext(IsFirst) ? 'filled' : 'default'} {...props} />
 );
 
-/** What is done about a thing where it is read, by whoever may; nothing where it has to be opened for it. */
+/** The action for an item in its row, for whoever may take it; nothing where the item has to be opened first. */
 export function inPlaceOf(item: TodayItem, role: StaffRole): ReactNode {
   const isSupport = role === 'support' || role === 'admin';
   if (item.isRest) return null;
@@ -62,7 +62,7 @@ export function inPlaceOf(item: TodayItem, role: StaffRole): ReactNode {
 
 type Of = { item: TodayItem };
 
-/** The money has come: said where it is read, asked once. */
+/** Confirms the money in its row, after a question. */
 function ConfirmTransfer({ item }: Of) {
   const { today, payments } = trpc.useUtils();
   const confirm = trpc.payments.confirmInstalment.useMutation({
@@ -96,7 +96,7 @@ function ConfirmTransfer({ item }: Of) {
   );
 }
 
-/** Somebody has seen to it, at the provider or with the client. */
+/** Marks it as handled, at the provider or with the client. */
 function HandlePayment({ item: { projectId, paymentId } }: Of) {
   const { today, payments } = trpc.useUtils();
   const handle = trpc.payments.handle.useMutation({
@@ -114,7 +114,7 @@ function HandlePayment({ item: { projectId, paymentId } }: Of) {
   );
 }
 
-/** A step that is done, unless a colleague has planned another meanwhile: then that one comes on screen. */
+/** Marks a step as done, unless a colleague has planned another meanwhile: then that one is shown. */
 function FinishStep({ item: { customerId, text } }: Of) {
   const cache = trpc.useUtils();
   const { finish, isPending } = useFinishStep();
@@ -139,7 +139,10 @@ function FinishStep({ item: { customerId, text } }: Of) {
   );
 }
 
-/** Reminds of a quote, or sends it where nobody has yet; too soon after the last mail it says from when on. */
+/**
+ * Sends a reminder of a quote, or the quote itself where it was not sent yet; too soon after the last mail it says
+ * from when that is possible.
+ */
 function Remind({ item: { quoteId, title } }: Of) {
   const cache = trpc.useUtils();
   const [quote, setQuote] = useState<QuoteDetail>();
@@ -192,7 +195,7 @@ function Remind({ item: { quoteId, title } }: Of) {
 
 const checkNews = schemaResolver(setLastUpdateInput, { sync: true });
 
-/** Writes what the client of a project reads on their dashboard and in a mail. */
+/** Writes a message to a project's client, on their dashboard and in a mail. */
 function GiveNews({ item: { projectId, title, text, lastUpdate } }: Of) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -263,7 +266,7 @@ const Quoted = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
-/** Whoever reads looks after it from now on, and its client is told that it has begun. */
+/** Assigns the request to the reader and sets it in progress; its client is told. */
 function TakeRequest({ item: { requestId, text } }: Of) {
   const me = useMe();
   const { today, supportRequests } = trpc.useUtils();
@@ -291,7 +294,7 @@ function TakeRequest({ item: { requestId, text } }: Of) {
   );
 }
 
-/** Answers what a client has written into a request, with their words above. */
+/** Answers a client's message in a request, with their words above. */
 function AnswerRequest({ item: { requestId, text, title } }: Of) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -340,7 +343,7 @@ function AnswerForm({ requestId, lastRead, onDone }: AnswerProps & { lastRead: n
   const { today, supportRequests } = trpc.useUtils();
   const write = trpc.supportRequests.write.useMutation();
   const read = trpc.supportRequests.markRead.useMutation();
-  // Once for this answer, however often it has to be sent.
+  // The same id for this answer, however often it is sent.
   const [clientMessageId] = useState(() => crypto.randomUUID());
   const form = useForm({
     initialValues: { message: '' },

@@ -10,7 +10,7 @@ const words = wordsOf(todayWords).week;
 
 const monthName = new Intl.DateTimeFormat(appLocale, { month: 'short', timeZone: 'UTC' });
 
-/** What came in and what is expected, month by month, one drawing for each currency: nobody adds dirhams to euros. */
+/** Received and expected money by month, one chart per currency: dirhams and euros are never added. */
 export function MoneyChart({ months }: { months: Overview['months'] }) {
   const currencies = [
     ...new Set(

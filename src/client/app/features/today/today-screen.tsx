@@ -30,19 +30,19 @@ import { FirstStartNotice } from '../first-start/first-start-notice.tsx';
 import { IsFirst, inPlaceOf } from './in-place.tsx';
 import styles from './today.module.css';
 
-// The drawings of money bring a library that no other screen has.
+// Loaded on demand: the charts bring a library that no other screen needs.
 const MoneyChart = lazy(async () => ({ default: (await import('./money-chart.tsx')).MoneyChart }));
 
 const words = wordsOf(todayWords);
 const { named } = wordsOf(kitWords);
 const route = getRouteApi('/staff-frame/admin');
 
-/** How often it is asked what waits, in ms: the counts beside the rooms come at once, by the stream. */
+/** How often the waiting items are read, in ms; the stream updates the counts in the navigation at once. */
 const lookEvery = 30_000;
 
 const money = (amount: number, currency: string) => formatAmount(amount, currency, appLanguage);
 
-/** Where staff begin: what waits for them in all rooms, then how the week went. */
+/** The first screen of staff: what waits for them in all areas, then the figures of the week. */
 export function TodayScreen() {
   const { scope = 'all' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -90,7 +90,7 @@ export function TodayScreen() {
   );
 }
 
-/** Every kind, the most urgent first: who waits for an answer, then money, then what is to be done. */
+/** All kinds, the most urgent first: people who wait for an answer, then money, then tasks. */
 const colors: Record<TodayKind, string> = {
   conversation: 'red',
   'unread-request': 'orange',
@@ -111,12 +111,12 @@ const colors: Record<TodayKind, string> = {
 };
 const urgency = Object.keys(colors) as TodayKind[];
 
-/** Of each kind so many are in sight; with one more than these there is nothing to fold. */
+/** So many items of each kind are shown; one more than that is shown too rather than folded. */
 const mostInSight = 5;
 
 type GroupProps = { items: readonly TodayItem[]; role: StaffRole; isFirst: boolean };
 
-/** What waits of one kind: the oldest of it, and the rest at one press. */
+/** The waiting items of one kind: the oldest ones, the rest at one press. */
 function Group({ items, role, isFirst }: GroupProps) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
@@ -154,13 +154,13 @@ function Group({ items, role, isFirst }: GroupProps) {
   );
 }
 
-/** What has a day on which it was to be done. */
+/** Items with a due day. */
 const isLate = ({ kind, since }: TodayItem) =>
   kind === 'next-step' && new Date(since).toDateString() !== new Date().toDateString();
 
 type ItemProps = { item: TodayItem; role: StaffRole; isFirst: boolean };
 
-/** One thing that waits, with what is done about it. */
+/** One waiting item with its action. */
 function Item({ item, role, isFirst }: ItemProps) {
   const { what, action: open } = words.kinds[item.kind];
   const nameless = item.kind === 'quote-draft' ? words.nobodyYet : words.visitor;
@@ -201,7 +201,7 @@ function Item({ item, role, isFirst }: ItemProps) {
         {late && `${words.late} · `}
         <Time at={item.since} as="age" />
       </Text>
-      {/* Where a thing is settled in its row, the way to it is its name. */}
+      {/* Where the action is in the row, the name is the link. */}
       <div className={styles.actions}>
         {done || (
           <Button
@@ -218,7 +218,7 @@ function Item({ item, role, isFirst }: ItemProps) {
   );
 }
 
-/** How the last seven days went beside the seven before, each figure leading to its list. */
+/** The last seven days beside the seven before; each figure links to its list. */
 function Week() {
   const query = trpc.today.overview.useQuery(undefined, { refetchOnMount: 'always' });
   return (
@@ -239,7 +239,7 @@ function Week() {
 
 type Step = keyof typeof words.week.steps;
 
-/** Where the rows of a figure stand. */
+/** The list behind a figure. */
 const lists: Record<Step, ((from: string) => string) | undefined> = {
   visits: undefined,
   conversations: () => '/chat-admin',

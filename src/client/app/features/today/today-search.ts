@@ -1,6 +1,6 @@
 import type { TodayScope } from '../../../../content/app/today.ts';
 
-/** What the address says: whose things are shown; all of them where it says nothing. */
+/** The address: whose items are shown; all by default. */
 export type TodaySearch = { scope?: Exclude<TodayScope, 'all'> };
 
 export const readTodaySearch = ({ scope }: Record<string, unknown>): TodaySearch =>

@@ -6,7 +6,7 @@ import type { Language } from '../../../../content/language.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import { Globe } from '../../../ui/icons.tsx';
 import { messageOf } from '../../errors.ts';
-import { useKept } from '../../frame/staff-session.ts';
+import { useSessionState } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
 import { Composer } from '../../kit/composer.tsx';
 import { wordsOf } from '../../language.ts';
@@ -18,19 +18,16 @@ import type { ThreadTranslations } from './use-translations.ts';
 const { reply: words } = wordsOf(translationsWords);
 const { languages } = wordsOf(staffWords);
 
-/** What was written before its translation into `to` took its place, and the model that made that. */
+/** The original of a text that was replaced by its translation into `to`, and the model that made it. */
 export type ReplyOriginal = { text: string; language: Language; to: Language; model: string };
-/** `corrected`: the translation as its writer has left it, while the original is written again. */
+/** `corrected`: the translation as its writer has changed it, while the original is shown again. */
 type Reply = { original: ReplyOriginal; corrected?: string };
 
 type Thread = { conversationId: string } | { requestId: number };
 
-/**
- * The original of what is written now in a thread, where that is its translation; both wait with the draft, until it is
- * `sent`.
- */
+/** The original of the translated text in a thread's draft; both are kept until it is `sent`. */
 export function useReplyOriginal(thread: Thread) {
-  const [reply, keep] = useKept<Reply | undefined>(
+  const [reply, keep] = useSessionState<Reply | undefined>(
     'requestId' in thread ? `original request ${thread.requestId}` : `original ${thread.conversationId}`,
     undefined,
   );
@@ -45,7 +42,7 @@ export function useReplyOriginal(thread: Thread) {
 
 type ReplyProps = {
   thread: Thread;
-  /** The language of whoever gets the answer, once it is known. */
+  /** The recipient's language, once known. */
   answerIn: Language | undefined;
   translations: ThreadTranslations;
   kept: ReturnType<typeof useReplyOriginal>;
@@ -53,8 +50,8 @@ type ReplyProps = {
 type Props = Omit<ComponentProps<typeof Composer>, 'language'> & ReplyProps;
 
 /**
- * The place where staff answer in their own language and see, and correct, the translation that goes. `children` helps to write
- * the original.
+ * The field where staff answer in their own language, then see and correct the translation that is sent. `children`
+ * are aids for writing the original.
  */
 export function TranslatedComposer(props: Props) {
   const { thread, answerIn, translations, kept, children, ...area } = props;
@@ -92,7 +89,7 @@ export function TranslatedComposer(props: Props) {
   );
 }
 
-/** Puts what is written into the language of whoever gets it, and back; nothing where no model is set that could. */
+/** Translates the text into the recipient's language, and back; nothing where no model is set up that could. */
 function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
   const {
     thread,
@@ -115,7 +112,7 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
   function show(next: Reply, written: string): void {
     keep(next);
     write(written);
-    // The button that was pressed goes.
+    // The pressed button disappears.
     field.current?.focus();
   }
   function translate(): void {
@@ -126,7 +123,7 @@ function TranslateReply(props: ReplyProps & Pick<Props, 'composer'>) {
       return;
     }
     hold(true);
-    // Who leaves the thread before it is there finds what they have written.
+    // Whoever leaves the thread before it is there finds what they have written.
     mutate(own, {
       onSuccess(proposal, message) {
         const { from, language: to, model } = proposal;

@@ -10,7 +10,7 @@ const { languages } = wordsOf(staffWords);
 
 type OtherTextProps = { title: string; text: string; language: Language };
 
-/** A text that stands for another one, in its own language and direction, with what it is over it. */
+/** A translation in its own language and direction, with its heading. */
 export const OtherText = ({ title, text, language }: OtherTextProps) => (
   <div className={styles.below} data-translation>
     <span className={styles.title}>{title}</span>
@@ -20,7 +20,7 @@ export const OtherText = ({ title, text, language }: OtherTextProps) => (
   </div>
 );
 
-/** What somebody of the staff wrote, under its translation. */
+/** The original that staff wrote, under its translation. */
 export const Original = ({ text, language }: { text: string; language: Language }) => (
   <OtherText title={words.original(languages[language])} text={text} language={language} />
 );
@@ -30,7 +30,7 @@ type Props = {
   language: Language | undefined;
 };
 
-/** A foreign message in the reader's language, or why it is not there; nothing for one that is not foreign. */
+/** A foreign message in the reader's language, or why it is missing; nothing for one that is not foreign. */
 export function Translated({ translation, language }: Props) {
   if (!translation || !language) return null;
   const { state, text, model } = translation;

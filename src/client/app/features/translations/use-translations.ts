@@ -8,20 +8,20 @@ import type {
 import { useStaffEvents } from '../../frame/staff-live.tsx';
 import { trpc } from '../../trpc.ts';
 
-/** What a thread's foreign messages are in the reader's language. `isAvailable` is undefined until it is known. */
+/** Translations of a thread's foreign messages into the reader's language. `isAvailable` is undefined until known. */
 export type ThreadTranslations = {
   isAvailable: boolean | undefined;
   language: Language | undefined;
   of(messageId: number): Translation | undefined;
 };
 
-/** How often a translation that is on its way is looked for though nobody said that it came, in ms: a hint may be lost. */
+/** How often a pending translation is checked, in ms, since the event about it may be lost. */
 const lookAgainAfter = 10_000;
 
 const refetchInterval = ({ state: { data } }: { state: { data: Translations | undefined } }) =>
   data?.translations.some(({ state }) => state === 'pending') ? lookAgainAfter : false;
 
-/** Those of a conversation; each message by its visitor asks for its own once it is on screen. `newest` is the last of them. */
+/** The translations of a conversation; each message requests its own once it is on screen. `newest` is the last one. */
 export function useConversationTranslations(
   conversationId: string,
   newest: number | undefined,
@@ -44,8 +44,8 @@ export function useConversationTranslations(
 }
 
 /**
- * Those of a support request, in the same way, and of what it says itself. `answerIn`: the language of its client, once it is known;
- * `newest` is 0 where nothing was written yet.
+ * The same for a support request and its own text. `answerIn`: the client's language, once known; `newest` is 0 where
+ * there is no message yet.
  */
 export function useRequestTranslations(
   requestId: number,

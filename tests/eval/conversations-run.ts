@@ -1,6 +1,6 @@
 /**
- * Holds talks with the embedded assistant and writes what it answered, turn by turn, for people to judge: what to expect of a
- * talk is a sentence that no program compares. `node tests/eval/talks-run.ts talks.json judged.json [language]`
+ * Holds conversations with the embedded assistant and writes what it answered, turn by turn, for people to judge: what to expect of a
+ * conversation is a sentence that no program compares. `node tests/eval/conversations-run.ts conversations.json judged.json [language]`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Language } from '../../src/content/language.ts';
@@ -10,7 +10,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { answerOnce } from './conversation.ts';
 
 /** `expect` says of each turn what a helpful person of the agency would do. */
-type Talk = { id: string; language: Language; turns: string[]; expect: string[] };
+type EvalConversation = { id: string; language: Language; turns: string[]; expect: string[] };
 
 type JudgedTurn = {
   question: string;
@@ -24,11 +24,13 @@ type JudgedTurn = {
 
 const [from, to, only] = process.argv.slice(2);
 if (!from || !to)
-  throw new Error('Usage: node tests/eval/talks-run.ts <talks.json> <result.json> [language]');
-const talks: Talk[] = JSON.parse(readFileSync(from, 'utf8'));
+  throw new Error(
+    'Usage: node tests/eval/conversations-run.ts <conversations.json> <result.json> [language]',
+  );
+const conversations: EvalConversation[] = JSON.parse(readFileSync(from, 'utf8'));
 const assistant = createEmbeddedAssistant(readConfig({}).agency, 0);
 const judged: { id: string; language: Language; turns: JudgedTurn[] }[] = [];
-for (const { id, language, turns, expect } of talks) {
+for (const { id, language, turns, expect } of conversations) {
   if (only && language !== only) continue;
   const held: Turn[] = [];
   const heard: JudgedTurn[] = [];
@@ -48,4 +50,6 @@ for (const { id, language, turns, expect } of talks) {
   judged.push({ id, language, turns: heard });
 }
 writeFileSync(to, `${JSON.stringify(judged, null, 2)}\n`);
-console.log(`${judged.length} talks, ${judged.reduce((sum, { turns }) => sum + turns.length, 0)} turns`);
+console.log(
+  `${judged.length} conversations, ${judged.reduce((sum, { turns }) => sum + turns.length, 0)} turns`,
+);

@@ -32,7 +32,7 @@ const fr = {
     title: 'Montants cités par le visiteur',
     text: 'Son budget, ou le prix d’un autre\u00a0: jamais repris comme prix.',
   },
-  talk: {
+  conversation: {
     title: 'Depuis la conversation',
     line: (place: number) => `Ligne ${place}`,
     open: 'Ouvrir la conversation',
@@ -40,7 +40,7 @@ const fr = {
   story: 'Préparé depuis une conversation',
 };
 
-export const quoteTalkWords: AppWords<typeof fr> = {
+export const quoteSourceWords: AppWords<typeof fr> = {
   fr,
   en: {
     prepare: 'Prepare a quote',
@@ -72,7 +72,11 @@ export const quoteTalkWords: AppWords<typeof fr> = {
       title: 'Amounts that the visitor named',
       text: 'Their budget, or the price of somebody else: never taken as a price.',
     },
-    talk: { title: 'From the conversation', line: (place) => `Line ${place}`, open: 'Open the conversation' },
+    conversation: {
+      title: 'From the conversation',
+      line: (place) => `Line ${place}`,
+      open: 'Open the conversation',
+    },
     story: 'Prepared from a conversation',
   },
 };

@@ -5,33 +5,33 @@ import { type MyWords, myWords } from '../../../../content/app/my.ts';
 import type { Language } from '../../../../content/language.ts';
 import { ContactLine } from '../../contact-line.tsx';
 import { codeOf, waitOf } from '../../errors.ts';
-import { DoorCard } from '../../frame/door-card.tsx';
+import { SignInCard } from '../../frame/sign-in-card.tsx';
 import { Form, SubmitButton, TextField } from '../../kit/form.tsx';
 import { trpc } from '../../trpc.ts';
 
 type Props = {
   language: Language;
-  /** Why somebody who had come further stands here. */
+  /** Why somebody who was signed in before is shown this. */
   notice?: string | undefined;
 };
 
-/** Where a client asks for the link. What is said is the same whether the address is known or not. */
-export function Door({ language, notice }: Props) {
+/** The form by which a client asks for a link. The answer is the same whether the address is known or not. */
+export function MySignIn({ language, notice }: Props) {
   const words = myWords[language];
   const [isSent, setIsSent] = useState(false);
   return (
-    <DoorCard
-      title={isSent ? words.door.sent : words.title}
+    <SignInCard
+      title={isSent ? words.signIn.sent : words.title}
       lead={
-        <span role={isSent ? 'status' : undefined}>{isSent ? words.door.sentText : words.door.lead}</span>
+        <span role={isSent ? 'status' : undefined}>{isSent ? words.signIn.sentText : words.signIn.lead}</span>
       }
     >
       {isSent ? (
         <Stack gap="md">
           <Button variant="default" fullWidth onClick={() => setIsSent(false)}>
-            {words.door.again}
+            {words.signIn.again}
           </Button>
-          <ContactLine question={words.door.none} subject={words.people.question} />
+          <ContactLine question={words.signIn.none} subject={words.people.question} />
         </Stack>
       ) : (
         <>
@@ -43,7 +43,7 @@ export function Door({ language, notice }: Props) {
           <AskForm language={language} onSent={() => setIsSent(true)} />
         </>
       )}
-    </DoorCard>
+    </SignInCard>
   );
 }
 
@@ -53,14 +53,14 @@ function AskForm({ language, onSent }: { language: Language; onSent(): void }) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: { email: (email) => (/^\s*\S+@\S+\.\S+\s*$/.test(email) ? null : words.door.invalid) },
+    validate: { email: (email) => (/^\s*\S+@\S+\.\S+\s*$/.test(email) ? null : words.signIn.invalid) },
   });
   return (
     <Form form={form} onSubmit={({ email }) => ask.mutateAsync({ email, language })} onRefused={() => true}>
       <TextField
         form={form}
         path="email"
-        label={words.door.email}
+        label={words.signIn.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -70,22 +70,22 @@ function AskForm({ language, onSent }: { language: Language; onSent(): void }) {
       />
       {ask.error && (
         <Alert color="red" variant="light" role="alert">
-          {codeOf(ask.error) === 'BAD_REQUEST' ? words.door.invalid : refusalIn(words, ask.error)}
+          {codeOf(ask.error) === 'BAD_REQUEST' ? words.signIn.invalid : refusalIn(words, ask.error)}
         </Alert>
       )}
-      <SubmitButton fullWidth>{words.door.send}</SubmitButton>
+      <SubmitButton fullWidth>{words.signIn.send}</SubmitButton>
     </Form>
   );
 }
 
-/** Why something was refused, in the client's language: the server's own sentences are for staff. */
+/** A refusal in the client's language: the server's own sentences are for staff. */
 export function refusalIn(words: MyWords, error: unknown): string {
   const wait = waitOf(error);
-  if (wait !== undefined) return words.door.tooMany(wait);
-  return codeOf(error) === 'NOT_FOUND' ? words.gone : words.door.failed;
+  if (wait !== undefined) return words.signIn.tooMany(wait);
+  return codeOf(error) === 'NOT_FOUND' ? words.gone : words.signIn.failed;
 }
 
-/** Before the link is used: programs that look at mails follow links, and press no buttons. */
+/** Before the link is used, a button must be pressed: programs that scan mails follow links, but press no buttons. */
 export function Welcome({
   language,
   isOpening,
@@ -99,15 +99,15 @@ export function Welcome({
 }) {
   const words = myWords[language];
   return (
-    <DoorCard title={words.title} lead={words.enter.lead}>
+    <SignInCard title={words.title} lead={words.enter.lead}>
       {Boolean(error) && !isOpening && (
         <Alert color="red" variant="light" role="alert">
-          <Text inherit>{words.door.failed}</Text>
+          <Text inherit>{words.signIn.failed}</Text>
         </Alert>
       )}
       <Button size="md" fullWidth loading={isOpening} onClick={onOpen}>
         {words.enter.open}
       </Button>
-    </DoorCard>
+    </SignInCard>
   );
 }

@@ -19,11 +19,11 @@ import { networkOf, type Rule } from '../limits/service.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import { confirmReader } from '../payments/service.ts';
 import {
-  type DoorAddress,
   deleteLinksTo,
   deleteOldLinks,
   insertLink,
   isUsed,
+  type LinkAddress,
   listContactRows,
   listVouched,
   takeLink,
@@ -31,8 +31,8 @@ import {
 
 const refusals = said(myRefusals);
 
-/** A browser at the door: its cookie, and where it comes from. */
-export type DoorCaller = { cookie: GrantCookie; readonly address: string };
+/** A browser at the sign-in of `/my`: its cookie, and where it comes from. */
+export type MyCaller = { cookie: GrantCookie; readonly address: string };
 
 const hour = 3_600;
 /** How often one network may ask for a link in an hour, and how many mails one mailbox gets for it. */
@@ -42,7 +42,7 @@ const mailsAnHour = 5;
 const linkLasts = 15 * 60_000;
 
 /** What finds an address again without naming it; `isTooOften` where it gets no mail for now. */
-type Asked = DoorAddress & { language: Language | null; isTooOften: boolean };
+type Asked = LinkAddress & { language: Language | null; isTooOften: boolean };
 
 const findJob = 'my.find';
 const mailJob = 'my.mail-link';
@@ -53,7 +53,7 @@ const mailJob = 'my.mail-link';
  */
 export async function askForLink(
   deps: Deps,
-  caller: DoorCaller,
+  caller: MyCaller,
   { email, language }: z.output<typeof schema.linkInput>,
 ): Promise<Record<string, never>> {
   const wait = await count(deps, askRules(deps, caller));
@@ -71,7 +71,7 @@ export async function askForLink(
 }
 
 /** Whoever has lifted the caps of addresses, because all visitors come from one proxy, has lifted this one. */
-const askRules = ({ config }: Pick<Deps, 'config'>, { address }: DoorCaller): Rule[] =>
+const askRules = ({ config }: Pick<Deps, 'config'>, { address }: MyCaller): Rule[] =>
   config.caps.address === 0
     ? []
     : [{ name: 'my.address', subject: networkOf(address), limit: asksAnHour, seconds: hour }];
@@ -101,7 +101,7 @@ const addressOf = ({ secrets }: Pick<Deps, 'secrets'>, email: string): string =>
 async function listOpenedBy(
   deps: Pick<Deps, 'secrets'>,
   db: Parameters<typeof listVouched>[0],
-  { mailbox, address }: DoorAddress,
+  { mailbox, address }: LinkAddress,
 ) {
   const contacts = await listVouched(db, mailbox);
   return contacts.filter(({ email }) => addressOf(deps, email) === address);
@@ -132,14 +132,14 @@ export const findAskerKind = (deps: Deps): JobKind<Asked> => ({
     });
   },
   async giveUp() {
-    deps.log.warn({ job: findJob }, 'a link of the clients’ door was given up');
+    deps.log.warn({ job: findJob }, 'a sign-in link of a client was given up');
   },
 });
 
 type LinkMail = Omit<Asked, 'isTooOften'>;
 
 /** Mails the link. The token is made here, at each try anew: no job's row ever holds one. */
-export const doorMailKind = (deps: Deps): JobKind<LinkMail> =>
+export const myLinkMailKind = (deps: Deps): JobKind<LinkMail> =>
   mailJobKind<LinkMail>(deps, mailJob, async ({ language, ...asked }) => {
     const { db } = deps.database;
     // Revoked or reached elsewhere since: there is nobody to write to.
@@ -152,10 +152,10 @@ export const doorMailKind = (deps: Deps): JobKind<LinkMail> =>
       expiresAt: new Date(Date.now() + linkLasts),
     });
     // Each try's mail is another one: a server that has the first might drop the second.
-    return { ...doorMail(deps, contact, token), id: randomId() };
+    return { ...linkMail(deps, contact, token), id: randomId() };
   });
 
-function doorMail(
+function linkMail(
   { config: { agency }, content }: Pick<Deps, 'config' | 'content'>,
   contact: { email: string; language: string },
   token: string,
@@ -184,7 +184,7 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
  */
 export async function enter(
   deps: Deps,
-  { cookie }: DoorCaller,
+  { cookie }: MyCaller,
   { token }: z.output<typeof schema.enterInput>,
 ): Promise<void> {
   const tokenHash = hash(token);
@@ -203,13 +203,13 @@ export async function enter(
       await grantAccess(trx, cookie, 'my', String(id), accessVersion);
     }
   });
-  deps.log.info('a link of the clients’ door was used');
+  deps.log.info('a sign-in link of a client was used');
 }
 
 const deadLink = () => new AppError('NOT_FOUND', refusals.dead);
 
 /** Ends all that this browser has opened by a link; whoever has opened nothing has left already. */
-export async function leaveDoor(deps: Deps, { cookie }: Pick<DoorCaller, 'cookie'>): Promise<void> {
+export async function leave(deps: Deps, { cookie }: Pick<MyCaller, 'cookie'>): Promise<void> {
   await inTransaction(deps, (trx, afterCommit) => endAll(trx, afterCommit, cookie));
 }
 
@@ -223,7 +223,7 @@ async function endAll(trx: Trx, afterCommit: Publisher, cookie: GrantCookie): Pr
 const sweptAtOnce = 500;
 
 /** Clears away some of the links that ended a day ago, and answers how many. */
-export const sweepDoorLinks = ({ database }: Pick<Deps, 'database'>): Promise<number> =>
+export const sweepMyLinks = ({ database }: Pick<Deps, 'database'>): Promise<number> =>
   deleteOldLinks(database.db, sweptAtOnce);
 
 /** Ends every link that is on its way to these mailboxes, in the caller's transaction. */

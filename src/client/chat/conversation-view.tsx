@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import type { Language } from '../../content/language.ts';
 import { Body } from './body.tsx';
 import styles from './card.module.css';
+import { useChatContext } from './chat-context.ts';
 import { Composer } from './composer.tsx';
 import { StayInLanguage } from './language-offer.tsx';
-import { useTalk } from './talk-context.ts';
 import type { Speech } from './texts.ts';
 import type { ConversationHandle } from './use-conversation.ts';
 import { useDraft } from './use-draft.ts';
@@ -22,9 +22,9 @@ type Props = {
 };
 
 /** The conversation with its input and, where it must wait, the reason. */
-export function Talk(props: Props) {
+export function ConversationView(props: Props) {
   const { conversation, before, field, inert } = props;
-  const { nextFocus } = useTalk();
+  const { nextFocus } = useChatContext();
   const { state, wait } = conversation;
   const draft = useDraft(conversation, field);
   /** The button that was pressed goes away. */
@@ -33,7 +33,7 @@ export function Talk(props: Props) {
     nextFocus()?.focus();
   };
   return (
-    <div className={styles.talk} inert={inert}>
+    <div className={styles.conversation} inert={inert}>
       <Body
         conversation={conversation}
         draft={draft}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { directionOf, type Language } from '../../../content/language.ts';
-import styles from './door-frame.module.css';
+import styles from './sign-in-layout.module.css';
 
-/** What is to be done at a door, and for what. */
-export type DoorWords = { title: string; lead?: ReactNode };
+/** The title and text of a sign-in or a password gate. */
+export type SignInWords = { title: string; lead?: ReactNode };
 
-type CardProps = DoorWords & {
-  /** Where it is another than the page's. */
+type CardProps = SignInWords & {
+  /** Set where it differs from the page's language. */
   language?: Language;
   children: ReactNode;
 };
 
-/** The card of a door, under the brand's arch with its keyhole, whatever frame stands around it. */
-export const DoorCard = ({ title, lead, language, children }: CardProps) => (
-  <section className={styles.door} {...(language && { lang: language, dir: directionOf(language) })}>
+/** The card of a sign-in or a password gate, under the brand's arch with its keyhole, in any frame. */
+export const SignInCard = ({ title, lead, language, children }: CardProps) => (
+  <section className={styles.card} {...(language && { lang: language, dir: directionOf(language) })}>
     <svg className={styles.arch} viewBox="0 0 432 128" aria-hidden="true">
       <path d="M.5 129v-9C.5 36 100 44 216 1c116 43 215.5 35 215.5 119v9" />
       <path d="M216 62a15 15 0 0 1 8.5 27.4l5 22.6h-27l5-22.6A15 15 0 0 1 216 62z" />

@@ -8,7 +8,7 @@ import { figuresIn } from '../src/server/assistant/figure-text.ts';
 import { amountsIn, sentencesOf, wishesIn } from '../src/server/assistant/wishes.ts';
 import { removeConversation, removeOldConversations } from '../src/server/chat/service.ts';
 import { randomId } from '../src/server/ids.ts';
-import { readTalks, scoreTalks } from './eval/talks.ts';
+import { readConversations, scoreConversations } from './eval/quote-conversations.ts';
 import { createScriptedAssistant, sayWords } from './setup/assistants.ts';
 import { auditEntries } from './setup/audit.ts';
 import { makeCustomer, uniqueAddress } from './setup/customers.ts';
@@ -18,11 +18,11 @@ import { addStaff, callAs } from './setup/staff-caller.ts';
 
 describe('what a visitor wants, read by rules', () => {
   it.each(['tuning', 'held-out'] as const)(
-    'is found in the talks of the %s set, letter by letter',
+    'is found in the conversations of the %s set, letter by letter',
     async (set) => {
-      const talks = readTalks(set);
-      expect(talks).toHaveLength(20);
-      const { recall, precision, forbidden, isVerbatim } = await scoreTalks(talks);
+      const conversations = readConversations(set);
+      expect(conversations).toHaveLength(20);
+      const { recall, precision, forbidden, isVerbatim } = await scoreConversations(conversations);
       expect(isVerbatim).toBe(true);
       expect(forbidden).toBe(0);
       expect(recall).toBeGreaterThanOrEqual(0.9);
@@ -30,11 +30,11 @@ describe('what a visitor wants, read by rules', () => {
     },
   );
 
-  // Of talks as people lead them the rules find about half: staff read each line's sentence, and a model finds more.
-  it('is found in half of the talks of somebody else, letter by letter', async () => {
-    const talks = readTalks('blind');
-    expect(talks).toHaveLength(40);
-    const { recall, precision, isVerbatim } = await scoreTalks(talks);
+  // Of conversations as people lead them the rules find about half: staff read each line's sentence, and a model finds more.
+  it('is found in half of the conversations of somebody else, letter by letter', async () => {
+    const conversations = readConversations('blind');
+    expect(conversations).toHaveLength(40);
+    const { recall, precision, isVerbatim } = await scoreConversations(conversations);
     expect(isVerbatim).toBe(true);
     expect(recall).toBeGreaterThanOrEqual(0.45);
     expect(precision).toBeGreaterThanOrEqual(0.5);
@@ -76,7 +76,7 @@ describe('what a visitor wants, read by rules', () => {
 });
 
 describeOnServer(
-  'a quote from a talk',
+  'a quote from a conversation',
   () => assistant,
   (server) => {
     let lina: Staff;
@@ -91,7 +91,7 @@ describeOnServer(
 
     type Visitor = { userName?: string; userEmail?: string; language?: 'en' | 'fr' | 'ar' };
     /** A conversation in which a visitor has written this; on the desk of sales where it says so. */
-    async function talk(messages: string[], visitor: Visitor = {}, category: string | null = 'sales') {
+    async function converse(messages: string[], visitor: Visitor = {}, category: string | null = 'sales') {
       const chat = server().as().chat;
       const { id } = (
         await chat.start({ sessionId: randomUUID(), language: visitor.language ?? 'en', ...visitor })
@@ -121,7 +121,7 @@ describeOnServer(
 
     it('begins with who writes and what they want, at published prices', async () => {
       const userEmail = uniqueAddress();
-      const id = await talk(
+      const id = await converse(
         ['Hello. I want a chatbot for my hotel, and a mobile app!', 'My budget is 4,000 AED, no more.'],
         { userName: 'Nora Haddad', userEmail },
       );
@@ -154,7 +154,7 @@ describeOnServer(
     });
 
     it('is empty, and says so, where nothing is wanted; what the agency says is no wish', async () => {
-      const id = await talk(['Where is your office?']);
+      const id = await converse(['Where is your office?']);
       await as(amina).admin.takeOver({ conversationId: id, isForced: true });
       await as(amina).admin.reply({
         conversationId: id,
@@ -169,7 +169,7 @@ describeOnServer(
     });
 
     it('is of those who sell, about conversations that they see', async () => {
-      const id = await talk(['I want a chatbot'], { userName: 'Rania' }, 'support');
+      const id = await converse(['I want a chatbot'], { userName: 'Rania' }, 'support');
       const support = await addStaff(server().deps, { name: 'Sara Benali', role: 'support' });
       await expect(prepare(id, support)).rejects.toMatchObject({ code: 'FORBIDDEN' });
       await expect(prepare(id, lina)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -184,11 +184,11 @@ describeOnServer(
     });
 
     it('is for whoever writes there, keeps what its lines stand on beside it, and is in the story', async () => {
-      const id = await talk(['I want a chatbot.', 'A website too please.'], { userName: 'Karim' });
+      const id = await converse(['I want a chatbot.', 'A website too please.'], { userName: 'Karim' });
       const draft = await prepare(id);
       const made = await write(id, draft);
-      const talked = await quotes().talk({ quoteId: made.id });
-      expect(talked).toEqual({
+      const sources = await quotes().talk({ quoteId: made.id });
+      expect(sources).toEqual({
         conversationId: id,
         lines: draft.sources.map((source, place) => ({ ...source, place })),
       });
@@ -212,7 +212,7 @@ describeOnServer(
     });
 
     it('makes a client of what the quote says where the visitor has left nothing', async () => {
-      const id = await talk(['I want a chatbot']);
+      const id = await converse(['I want a chatbot']);
       const draft = await prepare(id);
       expect(draft).toMatchObject({ customerId: null, content: { clientName: '', contactName: '' } });
       const content = { ...priced(draft), clientName: 'Maison Safran', contactName: 'Lea Morel' };
@@ -226,7 +226,7 @@ describeOnServer(
     });
 
     it('keeps its sentences at their lines through every saving', async () => {
-      const id = await talk(['I want a chatbot.', 'A website too.', 'And an online shop.']);
+      const id = await converse(['I want a chatbot.', 'A website too.', 'And an online shop.']);
       const draft = await prepare(id);
       const content = { ...priced(draft), clientName: 'A', contactName: 'B' };
       const made = await write(id, draft, { content });
@@ -263,8 +263,8 @@ describeOnServer(
 
     it('takes only what was said there, at prices that come from where they are said to', async () => {
       const [id, other] = [
-        await talk(['I want a chatbot', 'My budget is 10 AED']),
-        await talk(['I want an app']),
+        await converse(['I want a chatbot', 'My budget is 10 AED']),
+        await converse(['I want an app']),
       ];
       const [draft, elsewhere] = [await prepare(id), await prepare(other)];
       const content = { ...priced(draft), clientName: 'A', contactName: 'B' };
@@ -295,7 +295,7 @@ describeOnServer(
         customerId: record.id,
         content: quoteOf({ lines: [{ title: 'Site vitrine', quantity: 1, unitPrice: 1_750 }] }),
       });
-      const id = await talk(['I want a website and an AI agent']);
+      const id = await converse(['I want a website and an AI agent']);
       await as(amina).customers.linkConversation({ conversationId: id, contactId: contact?.id ?? 0 });
       const draft = await prepare(id);
       expect(draft).toMatchObject({
@@ -306,7 +306,7 @@ describeOnServer(
         { kind: 'former-quote', amount: 1_750, currency: 'EUR', quoteId: before.id, title: 'Site web' },
         { kind: 'service', amount: 3_000, currency: 'EUR' },
       ]);
-      const again = await prepare(await talk(['I want a website'], { userName: 'Somebody else' }));
+      const again = await prepare(await converse(['I want a website'], { userName: 'Somebody else' }));
       expect(again.sources[0]?.price).toEqual({ kind: 'service', amount: 2_000, currency: 'EUR' });
       const told = async (part: object) => {
         const [website, agent] = draft.sources;
@@ -327,7 +327,7 @@ describeOnServer(
     });
 
     it('is in what the visitor counts in, and else in dirhams where as much has a price in them', async () => {
-      const currencyOf = async (...said: string[]) => (await prepare(await talk(said))).content.currency;
+      const currencyOf = async (...said: string[]) => (await prepare(await converse(said))).content.currency;
       expect(await currencyOf('I want a chatbot and an AI agent')).toBe('EUR');
       expect(await currencyOf('I want a chatbot and an AI agent', 'I have 900 dirhams')).toBe('AED');
       expect(await currencyOf('I want a chatbot', 'A friend pays 900 euros')).toBe('EUR');
@@ -339,7 +339,7 @@ describeOnServer(
         customer: { currency: 'GBP' },
         contact: { email: uniqueAddress() },
       });
-      const id = await talk(['I want a chatbot']);
+      const id = await converse(['I want a chatbot']);
       await as(amina).customers.linkConversation({
         conversationId: id,
         contactId: record.contacts[0]?.id ?? 0,
@@ -352,7 +352,7 @@ describeOnServer(
 
     it('loses its sentences with the conversation, deleted or retained away, and stays what it was', async () => {
       for (const isOld of [false, true]) {
-        const id = await talk(['I want a chatbot'], { userName: 'Omar' });
+        const id = await converse(['I want a chatbot'], { userName: 'Omar' });
         const made = await write(id, await prepare(id));
         if (isOld) {
           // The assistant's answer, which is still on its way, makes it new again.
@@ -384,7 +384,7 @@ describeOnServer(
     });
 
     it('reads a conversation of 3,000 messages within bounds', async () => {
-      const id = await talk(['I want a website']);
+      const id = await converse(['I want a website']);
       await sql`
         insert into messages (conversation_id, sender, message, revision)
         select c.id, case when n % 2 = 0 then 'user' else 'admin' end, 'Message ' || n || ' on the weather of the day', n + 10
@@ -399,7 +399,7 @@ describeOnServer(
     describe('with a model', () => {
       const sentence = 'We would like a chatbot for our 60 rooms, 3,000 dirhams at most.';
       const ask = async (proposals: (written: { id: number; text: string }[]) => Proposal[]) => {
-        const id = await talk([sentence]);
+        const id = await converse([sentence]);
         assistant.propose = async ({ written }) => proposals(written);
         return prepare(id);
       };
@@ -450,11 +450,11 @@ describeOnServer(
     });
 
     it.each(['tuning', 'held-out'] as const)(
-      'has no invented amount in any talk of the %s set',
+      'has no invented amount in any conversation of the %s set',
       async (set) => {
         const published = new Set([9_500, 12_000, 18_500, 25_000, 2_000, 5_000, 3_000, 1_500, 600]);
-        for (const { messages, language } of readTalks(set)) {
-          const id = await talk([], { language: language as 'en' });
+        for (const { messages, language } of readConversations(set)) {
+          const id = await converse([], { language: language as 'en' });
           for (const [from, text] of messages) {
             const sender = { visitor: 'user', assistant: 'bot', staff: 'admin' }[from];
             await sql`

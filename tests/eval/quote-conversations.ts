@@ -3,10 +3,10 @@ import type { Language } from '../../src/content/language.ts';
 import { wishesIn } from '../../src/server/assistant/wishes.ts';
 
 /**
- * A talk from which a quote is prepared. `services` have to be found, those of `never` must not be, those of `optional`
+ * A conversation from which a quote is prepared. `services` have to be found, those of `never` must not be, those of `optional`
  * may be. `figures` are amounts that somebody named in it, and that must not become a price.
  */
-export type Talk = {
+export type EvalConversation = {
   id: string;
   language: Language;
   messages: [from: 'visitor' | 'assistant' | 'staff', text: string][];
@@ -17,18 +17,20 @@ export type Talk = {
 };
 
 /** `blind` was written by somebody who knew neither the rules nor the other sets. */
-export const readTalks = (set: 'tuning' | 'held-out' | 'blind'): Talk[] =>
-  JSON.parse(readFileSync(new URL(`./talks/${set}.json`, import.meta.url), 'utf8')) as Talk[];
+export const readConversations = (set: 'tuning' | 'held-out' | 'blind'): EvalConversation[] =>
+  JSON.parse(
+    readFileSync(new URL(`./quote-conversations/${set}.json`, import.meta.url), 'utf8'),
+  ) as EvalConversation[];
 
-/** What is read out of a talk, as the server hands it over: the visitor's messages alone, each with its place. */
-export const wishesOf = ({ messages, language }: Talk) =>
+/** What is read out of a conversation, as the server hands it over: the visitor's messages alone, each with its place. */
+export const wishesOf = ({ messages, language }: EvalConversation) =>
   wishesIn(
     messages.flatMap(([from, text], id) => (from === 'visitor' ? [{ id, text }] : [])),
     language,
   );
 
 type Result = {
-  talk: Talk;
+  conversation: EvalConversation;
   found: Awaited<ReturnType<typeof wishesOf>>;
   right: number;
   wrong: string[];
@@ -37,18 +39,20 @@ type Result = {
 };
 
 /** How many of the services that were wanted are found (recall), and of those found how many were wanted (precision). */
-export async function scoreTalks(talks: readonly Talk[]) {
+export async function scoreConversations(conversations: readonly EvalConversation[]) {
   const results: Result[] = [];
-  for (const talk of talks) {
-    const found = await wishesOf(talk);
+  for (const conversation of conversations) {
+    const found = await wishesOf(conversation);
     const named = found.map(({ service }) => service);
     results.push({
-      talk,
+      conversation,
       found,
-      right: named.filter((service) => talk.services.includes(service)).length,
-      wrong: named.filter((service) => ![...talk.services, ...(talk.optional ?? [])].includes(service)),
-      forbidden: named.filter((service) => talk.never.includes(service)),
-      missed: talk.services.filter((service) => !named.includes(service)),
+      right: named.filter((service) => conversation.services.includes(service)).length,
+      wrong: named.filter(
+        (service) => ![...conversation.services, ...(conversation.optional ?? [])].includes(service),
+      ),
+      forbidden: named.filter((service) => conversation.never.includes(service)),
+      missed: conversation.services.filter((service) => !named.includes(service)),
     });
   }
   const sum = (count: (result: Result) => number) =>
@@ -59,14 +63,14 @@ export async function scoreTalks(talks: readonly Talk[]) {
     recall: right / (right + sum(({ missed }) => missed.length)),
     precision: right / (right + sum(({ wrong }) => wrong.length)),
     forbidden: sum(({ forbidden }) => forbidden.length),
-    isVerbatim: results.every(({ talk, found }) =>
+    isVerbatim: results.every(({ conversation, found }) =>
       found.every(({ messageId, sentence }) => {
-        const [from, text] = talk.messages[messageId] ?? [];
+        const [from, text] = conversation.messages[messageId] ?? [];
         return from === 'visitor' && sentence !== '' && text?.includes(sentence);
       }),
     ),
     failures: results
       .filter(({ wrong, missed }) => wrong.length + missed.length > 0)
-      .map(({ talk, wrong, missed }) => `${talk.id}: missed [${missed}], wrong [${wrong}]`),
+      .map(({ conversation, wrong, missed }) => `${conversation.id}: missed [${missed}], wrong [${wrong}]`),
   };
 }

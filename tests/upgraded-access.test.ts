@@ -126,10 +126,10 @@ async function fillAsBefore(db: Db): Promise<void> {
     db,
   );
   await sql`
-    with talk as (
+    with conversation as (
       insert into conversations (public_id, session_id, language) values (${conversation}, 's', 'fr') returning id)
     insert into messages (conversation_id, sender, message, revision)
-    select id, 'user', 'Bonjour', 1 from talk`.execute(db);
+    select id, 'user', 'Bonjour', 1 from conversation`.execute(db);
   await sql`
     insert into grants (token_hash, kind, subject, access_version, expires_at)
     select ${createHash('sha256').update(token).digest()}, kind, subject, version, now() + interval '10 days'
@@ -197,8 +197,10 @@ describe('what a database of the version before becomes', () => {
         (select count(*)::int from quotes where customer_id is not null or contact_id is not null) as quotes,
         (select count(*)::int from client_projects where project_id is not null) as portals,
         (select count(*)::int from status_pages where project_id is not null) as pages,
-        (select count(*)::int from conversations where contact_id is not null) as talks`.execute(db());
-    expect(rows).toEqual([{ made: 0, quotes: 0, portals: 0, pages: 0, talks: 0 }]);
+        (select count(*)::int from conversations where contact_id is not null) as conversations`.execute(
+      db(),
+    );
+    expect(rows).toEqual([{ made: 0, quotes: 0, portals: 0, pages: 0, conversations: 0 }]);
   });
 });
 
@@ -321,8 +323,8 @@ describe('what clients had before the upgrade', () => {
   });
 
   it('is a conversation and an address to correct by the same cookie', async () => {
-    const talk = await ask('GET', `/api/chat/conversation/${conversation}/messages`);
-    expect(talk).toMatchObject({ status: 200, body: [{ message: 'Bonjour' }] });
+    const read = await ask('GET', `/api/chat/conversation/${conversation}/messages`);
+    expect(read).toMatchObject({ status: 200, body: [{ message: 'Bonjour' }] });
     const path = `/api/clients/${otherLink}/correct-mail`;
     const other = { email: 'omar.haddad@client.example' };
     expect((await ask('POST', path, other, false)).status).toBe(403);

@@ -5,21 +5,25 @@ import type { Db, Trx } from '../database/database.ts';
 import type { Publisher } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { noConversation } from './admin-service.ts';
+import { findPublicId, listWritten, listWrittenOf } from './conversation-queries.ts';
 import { customerOfWriter } from './customer-service.ts';
 import { publishChange } from './events.ts';
 import { findWriter, lockWriter, writeContact } from './lead-queries.ts';
 import { isKnown } from './lead-service.ts';
 import { onlyDeskOf } from './policy.ts';
-import { findPublicId, listWritten, listWrittenOf } from './talk-queries.ts';
 
-/** Whose conversation it is, for what another room makes of it. */
-export type TalkParty = { customerId: number; contactId: number };
+/** Whose conversation it is, for what another area makes of it. */
+export type ConversationParty = { customerId: number; contactId: number };
 
 /**
  * What a visitor has written (of a long conversation the beginning and the end), what they are called, and whose contact
  * they are. Throws NOT_FOUND, also for a conversation on a desk that the caller does not see.
  */
-export async function readTalk({ database: { db } }: Pick<Deps, 'database'>, staff: Staff, publicId: string) {
+export async function readConversation(
+  { database: { db } }: Pick<Deps, 'database'>,
+  staff: Staff,
+  publicId: string,
+) {
   const writer = await findWriter(db, publicId, onlyDeskOf(staff));
   if (!writer) throw noConversation();
   const contact = writer.contactId === null ? undefined : await findContact(db, writer.contactId);
@@ -56,13 +60,13 @@ function withinBounds<Written extends { id: number; text: string }>(written: rea
  * Holds a conversation until the transaction ends, and answers its number and whose it is: a visitor who has left
  * anything to be called by becomes a customer. Throws NOT_FOUND with the reason `conversation-gone`.
  */
-export async function lockTalk(
+export async function lockConversationWithParty(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
   afterCommit: Publisher,
   staff: Staff,
   publicId: string,
-): Promise<{ id: number; publicId: string; party: TalkParty | undefined }> {
+): Promise<{ id: number; publicId: string; party: ConversationParty | undefined }> {
   const writer = await lockWriter(trx, publicId, onlyDeskOf(staff));
   if (!writer) throw noConversation();
   if (writer.contactId === null && !isKnown(writer)) return { id: writer.id, publicId, party: undefined };
@@ -74,11 +78,11 @@ export async function lockTalk(
 }
 
 /** The same, and nobody becomes a customer. Throws NOT_FOUND with the reason `conversation-gone`. */
-export async function lockTalkAsIs(
+export async function lockConversationAsIs(
   trx: Trx,
   staff: Staff,
   publicId: string,
-): Promise<{ id: number; party: TalkParty | undefined }> {
+): Promise<{ id: number; party: ConversationParty | undefined }> {
   const writer = await lockWriter(trx, publicId, onlyDeskOf(staff));
   if (!writer) throw noConversation();
   const contact = writer.contactId === null ? undefined : await findContact(trx, writer.contactId);
@@ -89,21 +93,21 @@ export async function lockTalkAsIs(
 }
 
 /** The number of a conversation. Throws NOT_FOUND, also for one that the caller does not see. */
-export async function findTalkNumber(db: Db, staff: Staff, publicId: string): Promise<number> {
+export async function findConversationNumber(db: Db, staff: Staff, publicId: string): Promise<number> {
   const writer = await findWriter(db, publicId, onlyDeskOf(staff));
   if (!writer) throw noConversation();
   return writer.id;
 }
 
-/** Says who writes in a conversation that `lockTalk` holds and that was nobody's. */
-export async function giveTalk(
+/** Says who writes in a conversation that `lockConversationWithParty` holds and that was nobody's. */
+export async function assignConversation(
   trx: Trx,
   afterCommit: Publisher,
-  talk: { id: number; publicId: string },
+  conversation: { id: number; publicId: string },
   contactId: number,
 ): Promise<void> {
-  await writeContact(trx, talk.id, contactId);
-  publishChange(afterCommit, talk.publicId);
+  await writeContact(trx, conversation.id, contactId);
+  publishChange(afterCommit, conversation.publicId);
 }
 
 /** Whether each sentence stands, letter by letter, in the message of the conversation's visitor that it names. */
@@ -118,5 +122,5 @@ export async function isSaid(
 }
 
 /** The public id of a conversation by its number; undefined where the caller does not see it. */
-export const findTalkId = (db: Db | Trx, staff: Staff, id: number): Promise<string | undefined> =>
+export const findConversationId = (db: Db | Trx, staff: Staff, id: number): Promise<string | undefined> =>
   findPublicId(db, id, onlyDeskOf(staff));

@@ -1,6 +1,6 @@
 import { Box, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { clientDoorWords } from '../../../../content/app/client-doors.ts';
+import { clientSignInWords } from '../../../../content/app/client-sign-in.ts';
 import { namedQuoteSlug } from '../../../../routers/quotes.schema.ts';
 import { agency, mailLink, onWhatsapp } from '../../agency.ts';
 import { PublicFrame } from '../../frame/public-frame.tsx';
@@ -8,9 +8,9 @@ import { clientLanguage, clientWordsOf, readersLanguage } from '../../language.t
 import { trpc } from '../../trpc.ts';
 import { UnlockForm, type UnlockWords } from '../gates/unlock-form.tsx';
 
-const words = clientWordsOf(clientDoorWords).quote;
+const words = clientWordsOf(clientSignInWords).quote;
 
-/** The refusal is the server's, in French as specified, unless it knows what is read here. */
+/** The refusal is the server's, in French as specified, unless the reader's language is known. */
 const unlockWords = (): UnlockWords => ({
   title: words.title,
   lead: words.lead,
@@ -21,18 +21,18 @@ const unlockWords = (): UnlockWords => ({
   ...(readersLanguage() ? {} : { gloss: { wrong: words.wrong, tooMany: words.tooMany } }),
 });
 
-/** Where the password of a quote leads to it. */
+/** The screen where the password of a quote leads to it. */
 export const QuotesScreen = () => (
   <PublicFrame path="/quotes" language={clientLanguage()}>
-    <QuoteDoor />
+    <QuotesGate />
   </PublicFrame>
 );
 
 /**
- * Where nobody knows what is read here, English like the screens around it, which the site's header leads to; a refusal is
- * in French then, as specified, and marked as such, with its English under it.
+ * In English where the reader's language is not known, like the screens around it that the site's header links to. A
+ * refusal is in French then, as specified, with its English under it.
  */
-function QuoteDoor() {
+function QuotesGate() {
   const navigate = useNavigate();
   const unlock = trpc.quotes.unlock.useMutation({
     onSuccess: ({ slug }) =>

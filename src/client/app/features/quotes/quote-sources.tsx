@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { quoteTalkWords } from '../../../../content/app/quote-talk.ts';
+import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
 import type { LineSource, PreparedQuote, QuoteDetail } from '../../../../routers/quotes.schema.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { wordsOf } from '../../language.ts';
@@ -9,11 +9,11 @@ import { trpc } from '../../trpc.ts';
 import { amountText } from './quote-looks.ts';
 import styles from './quotes.module.css';
 
-const words = wordsOf(quoteTalkWords);
+const words = wordsOf(quoteSourceWords);
 
 type Said = { conversationId: string; messageId: number; sentence: string };
 
-/** A visitor's sentence, letter by letter, and the way to its message. */
+/** A visitor's exact sentence, with a link to its message. */
 function Sentence({ conversationId, messageId, sentence }: Said) {
   return (
     <>
@@ -35,11 +35,11 @@ function Sentence({ conversationId, messageId, sentence }: Said) {
 type BasisProps = {
   conversationId: string;
   source: LineSource;
-  /** What the line costs now; none where nobody has typed a price. */
+  /** The present price of the line; undefined where none is typed. */
   unitPrice?: number | undefined;
 };
 
-/** What a line stands on: the sentence of the visitor, and where its price comes from. */
+/** The source of a line: the visitor's sentence, and where the price comes from. */
 export function LineBasis({ conversationId, source, unitPrice }: BasisProps) {
   const { price } = source;
   const isMissing = price.kind === 'to-be-set' && unitPrice === undefined;
@@ -80,7 +80,7 @@ function PriceOrigin({ price }: Pick<LineSource, 'price'>) {
   }
 }
 
-/** How the conversation was read, where that is worth a word. */
+/** How the conversation was read, where that matters. */
 export function PreparedNotes({
   prepared: { sources, readBy },
 }: {
@@ -98,7 +98,7 @@ export function PreparedNotes({
   );
 }
 
-/** Beside the quote: what the visitor would pay, or somebody else asks. */
+/** Amounts that the visitor named, beside the quote. */
 export function NamedAmounts({
   conversationId,
   amounts,
@@ -116,23 +116,23 @@ export function NamedAmounts({
   );
 }
 
-/** What the lines of a quote stand on, where it came from a conversation that is still there. */
-export function QuoteTalkPanel({ quote: { id: quoteId, content } }: { quote: QuoteDetail }) {
-  const { data: talk } = trpc.quotes.talk.useQuery({ quoteId });
-  if (!talk) return null;
-  const { conversationId, lines } = talk;
+/** The sources of a quote's lines, where its conversation still exists. */
+export function QuoteSourcesPanel({ quote: { id: quoteId, content } }: { quote: QuoteDetail }) {
+  const { data: sources } = trpc.quotes.talk.useQuery({ quoteId });
+  if (!sources) return null;
+  const { conversationId, lines } = sources;
   return (
-    <Panel title={words.talk.title}>
+    <Panel title={words.conversation.title}>
       <Anchor
         fz="sm"
         renderRoot={(props) => <Link to="/chat-admin" search={{ id: conversationId }} {...props} />}
       >
-        {words.talk.open}
+        {words.conversation.open}
       </Anchor>
       {lines.map((line) => (
         <div key={line.place}>
           <Text fz="sm" fw={600}>
-            {words.talk.line(line.place + 1)}
+            {words.conversation.line(line.place + 1)}
           </Text>
           <LineBasis
             conversationId={conversationId}

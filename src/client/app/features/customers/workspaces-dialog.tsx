@@ -8,7 +8,7 @@ import { statusPagePath } from '../../../../routers/status-pages.schema.ts';
 import { createTeamProjectInput } from '../../../../routers/team.schema.ts';
 import { newSlug } from '../../../../routers/text.schema.ts';
 import { showError } from '../../errors.ts';
-import { mayOpen } from '../../frame/rooms.ts';
+import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useMe } from '../../frame/staff-session.ts';
 import { wholeAddress } from '../../kit/address.ts';
 import { SecretDialog, ShownOnce } from '../../kit/copy.tsx';
@@ -19,14 +19,14 @@ import { trpc } from '../../trpc.ts';
 import { portalLink } from '../client-projects/portal-link.ts';
 import { useCustomersCache } from './customers-cache.ts';
 
-const { rooms: words } = wordsOf(customersWords);
+const { workspaces: words } = wordsOf(customersWords);
 
 type Project = CustomerDetail['projects'][number];
-type Secret = { room: string; address: string; password: string };
+type Secret = { workspace: string; address: string; password: string };
 type Props = { customer: CustomerDetail; project: Project; isOpen: boolean; onClose(): void };
 
-/** Makes the rooms of a project, named after it and linked to it; their passwords are shown this once. */
-export function RoomsDialog({ customer, project, isOpen, onClose }: Props) {
+/** Makes the workspaces of a project, named after it and linked to it; their passwords are shown this once. */
+export function WorkspacesDialog({ customer, project, isOpen, onClose }: Props) {
   return (
     <SecretDialog<Secret[]>
       isOpen={isOpen}
@@ -34,7 +34,7 @@ export function RoomsDialog({ customer, project, isOpen, onClose }: Props) {
       titles={{ asking: words.title(project.name), shown: words.shownTitle }}
       isLong
       form={(show) => (
-        <RoomsForm
+        <WorkspacesForm
           customer={customer}
           project={project}
           onCancel={onClose}
@@ -46,9 +46,9 @@ export function RoomsDialog({ customer, project, isOpen, onClose }: Props) {
       )}
       shown={(secrets, close) => (
         <ShownOnce
-          values={secrets.flatMap(({ room, address, password }) => [
-            { label: words.address(room), value: address },
-            { label: words.password(room), value: password },
+          values={secrets.flatMap(({ workspace, address, password }) => [
+            { label: words.address(workspace), value: address },
+            { label: words.password(workspace), value: password },
           ])}
           done={words.done}
           onDone={close}
@@ -90,10 +90,10 @@ const schema = z
 /** A support portal's name has 120 characters at most, a team project's 60. */
 const longest = { portal: 120, team: 60 };
 
-function RoomsForm({ customer, project, onMade, onCancel }: FormProps) {
+function WorkspacesForm({ customer, project, onMade, onCancel }: FormProps) {
   const { role } = useMe();
   const invalidateCustomers = useCustomersCache();
-  const isSupport = mayOpen(role, '/support-admin');
+  const isSupport = mayAccessPath(role, '/support-admin');
   const portal = trpc.clientProjects.create.useMutation({ gcTime: 0 });
   const page = trpc.statusPages.create.useMutation({ gcTime: 0 });
   const team = trpc.team.createProject.useMutation();
@@ -148,22 +148,24 @@ function RoomsForm({ customer, project, onMade, onCancel }: FormProps) {
     },
   };
   async function make(values: Values): Promise<void> {
-    const chosen = (['portal', 'statusPage', 'team'] as const).filter((room) => values[room] && !has[room]);
+    const chosen = (['portal', 'statusPage', 'team'] as const).filter(
+      (workspace) => values[workspace] && !has[workspace],
+    );
     if (chosen.length === 0) {
       form.setFieldError('statusPage', words.pickOne);
       return;
     }
     const secrets: Secret[] = [];
     let made = 0;
-    // One after the other: of what was made before one fails the password has to be shown.
-    for (const room of chosen) {
+    // One after the other: the passwords of those made before a failure must still be shown.
+    for (const workspace of chosen) {
       try {
-        const secret = await makers[room](values);
+        const secret = await makers[workspace](values);
         made += 1;
         if (secret) secrets.push(secret);
       } catch (error) {
         if (made === 0) throw error;
-        showError(error, { title: words.failed(words[room]) });
+        showError(error, { title: words.failed(words[workspace]) });
         break;
       }
     }
@@ -225,5 +227,5 @@ function RoomsForm({ customer, project, onMade, onCancel }: FormProps) {
   );
 }
 
-const secretOf = (room: string, address: string, password: string | undefined): Secret | undefined =>
-  password === undefined ? undefined : { room, address, password };
+const secretOf = (workspace: string, address: string, password: string | undefined): Secret | undefined =>
+  password === undefined ? undefined : { workspace, address, password };

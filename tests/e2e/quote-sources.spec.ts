@@ -1,7 +1,7 @@
 import { expect, objections, staffTest } from './fixtures.ts';
 
 staffTest(
-  'a talk in Arabic becomes a quote that is sent, and only what nobody has said is typed',
+  'a conversation in Arabic becomes a quote that is sent, and only what nobody has said is typed',
   async ({ page, browser, accounts, model }) => {
     model.on({ userMessage: /.*/ }, { content: 'أهلاً بك.' });
     const email = `nadia-${Date.now()}@client.example`;
@@ -53,8 +53,8 @@ staffTest(
     await expect(page).toHaveURL(/\/quotes-admin\/\d+$/);
     const quoteId = Number(page.url().split('/').at(-1));
 
-    const talk = page.getByRole('region', { name: 'Depuis la conversation' });
-    await expect(talk).toContainText(wish);
+    const panel = page.getByRole('region', { name: 'Depuis la conversation' });
+    await expect(panel).toContainText(wish);
     await page
       .getByRole('region', { name: 'E-mails au client' })
       .getByRole('button', { name: 'Envoyer par e-mail' })
@@ -70,7 +70,7 @@ staffTest(
     expect(typed).toBe(1);
 
     // A sentence leads to its message.
-    await talk.getByRole('link', { name: 'Voir le message' }).first().click();
+    await panel.getByRole('link', { name: 'Voir le message' }).first().click();
     await expect(page).toHaveURL(new RegExp(`/chat-admin\\?id=${id}&message=\\d+`));
     const shown = page.locator('[data-message][aria-current]');
     await expect(shown).toContainText(wish);
@@ -82,7 +82,7 @@ staffTest(
     await expect(first.getByRole('note')).toContainText(wish);
     await page.getByLabel('Introduction').fill('أهلاً');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(talk).toContainText(wish);
+    await expect(panel).toContainText(wish);
     const { customerId } = await (await page.request.get(`/api/admin/quotes/${quoteId}`)).json();
     const record = await (await page.request.get(`/api/customers/${customerId}`)).json();
     expect(record).toMatchObject({ stage: 'quoted', contacts: [{ email }], conversations: [{ id }] });

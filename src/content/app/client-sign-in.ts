@@ -1,7 +1,7 @@
 import type { ClientWords } from '../language.ts';
 import { waitingTime } from '../waiting-time.ts';
 
-/** What a client reads where they come in: the form that confirms a project, the portal's sign-in, the quotes' door. */
+/** What a client reads before they are in: the form that confirms a project, the portal's sign-in, the quotes' password gate. */
 const en = {
   project: {
     page: 'Validate Your Project',
@@ -77,7 +77,7 @@ const en = {
   },
 };
 
-export const clientDoorWords: ClientWords<typeof en> = {
+export const clientSignInWords: ClientWords<typeof en> = {
   en,
   fr: {
     project: {

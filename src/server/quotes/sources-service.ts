@@ -9,7 +9,12 @@ import type { LineSource } from '../../routers/quotes.schema.ts';
 import type { Staff } from '../access.ts';
 import { agencyGrounds } from '../assistant/grounds.ts';
 import { amountsIn, wishesIn } from '../assistant/wishes.ts';
-import { findTalkId, isSaid, readTalk, type TalkParty } from '../chat/talk-service.ts';
+import {
+  type ConversationParty,
+  findConversationId,
+  isSaid,
+  readConversation,
+} from '../chat/conversation-service.ts';
 import { wasPublished } from '../content/service.ts';
 import { getCustomer } from '../customers/read-service.ts';
 import type { Db, Trx } from '../database/database.ts';
@@ -27,57 +32,60 @@ import {
 } from './prepared.ts';
 import {
   findQuote,
-  findTalk,
+  findSources,
   findVersion,
   type LineOf,
   listFormer,
   listFormerVersions,
   type QuoteRow,
-  upsertTalk,
+  upsertSources,
 } from './queries.ts';
 
 const refusals = said(quoteRefusals);
 
-/** Of so many former quotes, and of one of them of so many versions, the prices are looked at: the newest. */
+/** The most earlier quotes whose prices are compared, and the most versions of one of them: the newest. */
 const mostFormer = 20;
-/** So many sentences with an amount are shown. */
+/** The most sentences with an amount that are shown. */
 const mostAmounts = 6;
-/** Drafts of one person that a model is asked for in an hour: each may cost what a model costs. */
+/** How often a model is asked for one person in an hour, since each call costs money. */
 const mostAsked = 30;
 
-type Talk = Awaited<ReturnType<typeof readTalk>>;
+type Conversation = Awaited<ReturnType<typeof readConversation>>;
 
 /**
  * What a quote for whoever writes in a conversation can begin with: who they are, and a line for each service that they
  * want, with the sentence that says so. A price comes from what the agency publishes, from a former quote for the same
- * customer, or is left to be set; never from the talk, nor from a model. Nothing is stored. Throws NOT_FOUND.
+ * customer, or is left to be set; never from what is said, nor from a model. Nothing is stored. Throws NOT_FOUND.
  */
 export async function prepareQuote(
   deps: Deps,
   staff: Staff,
   { conversationId }: z.output<typeof schema.prepareQuoteInput>,
 ): Promise<schema.PreparedQuote> {
-  const talk = await readTalk(deps, staff, conversationId);
-  const client = await clientOf(deps, staff, talk);
-  const former = talk.party ? await listFormerQuotes(deps, talk.party.customerId) : [];
+  const conversation = await readConversation(deps, staff, conversationId);
+  const client = await clientOf(deps, staff, conversation);
+  const former = conversation.party ? await listFormerQuotes(deps, conversation.party.customerId) : [];
   const { quoted } = deps.content;
-  const { wishes, readBy } = await readWishes(deps, staff, talk, client.language);
+  const { wishes, readBy } = await readWishes(deps, staff, conversation, client.language);
   const currency =
-    former[0]?.content.currency ?? client.currency ?? currencyFor(wishes, talk.written, quoted) ?? 'EUR';
+    former[0]?.content.currency ??
+    client.currency ??
+    currencyFor(wishes, conversation.written, quoted) ??
+    'EUR';
   const prepared = preparedOf({
-    customerId: talk.party?.customerId ?? null,
+    customerId: conversation.party?.customerId ?? null,
     contactId: client.contactId,
     client: { ...client.fields, language: client.language, currency },
     former,
     quoted,
     wishes,
-    amounts: amountsIn(talk.written, mostAmounts),
+    amounts: amountsIn(conversation.written, mostAmounts),
   });
   return { ...prepared, readBy };
 }
 
-/** Whom it is for, as far as it is known; `currency` where somebody of the agency has chosen one. */
-async function clientOf(deps: Deps, staff: Staff, { party, name, email, language }: Talk) {
+/** The client as far as known; `currency` where somebody of the agency has chosen one. */
+async function clientOf(deps: Deps, staff: Staff, { party, name, email, language }: Conversation) {
   const record = party && (await getCustomer(deps, staff, party.customerId));
   const contact = record?.contacts.find(({ id, isRevoked }) => id === party?.contactId && !isRevoked);
   const contactName = contact ? nameOf(contact) : (name ?? '');
@@ -102,17 +110,17 @@ const listFormerQuotes = async ({ database: { db } }: Deps, customerId: number) 
     lines: lines ?? [],
   }));
 
-/** By a model where there is one, and nothing that it says is untrue; else by rules. */
+/** By a model where there is one and all its statements are verified; else by rules. */
 async function readWishes(
   deps: Deps,
   staff: Staff,
-  { written, language: spoken }: Talk,
-  language: Talk['language'],
+  { written, language: spoken }: Conversation,
+  language: Conversation['language'],
 ): Promise<{ wishes: Proposed[]; readBy: schema.PreparedQuote['readBy'] }> {
   const { assistant: content, quoted } = deps.content;
   const claims = (await agencyGrounds(deps.config.agency, content))({});
   const byRules = async () =>
-    // A text that the check finds fault with is left out, whoever wrote it.
+    // A text that fails the check is left out, whoever wrote it.
     (await wishesIn(written, spoken, content)).map((wish) => {
       const texts = quoted.textsOf(wish.service, language);
       return texts && isKnown(texts.title, texts.description, claims) ? wish : { ...wish, description: '' };
@@ -125,8 +133,13 @@ async function readWishes(
   return wishes ? { wishes, readBy: 'model' } : { wishes: await byRules(), readBy: 'rules-instead' };
 }
 
-/** What the model proposes; undefined where it fails, or was asked too often. */
-async function askModel(deps: Deps, staff: Staff, written: Talk['written'], language: Talk['language']) {
+/** A model's proposals; undefined where it fails, or was asked too often. */
+async function askModel(
+  deps: Deps,
+  staff: Staff,
+  written: Conversation['written'],
+  language: Conversation['language'],
+) {
   const { assistant, closing, limits, log } = deps;
   const rule = { name: 'quotes.prepare', subject: staff.id, limit: mostAsked, seconds: 3_600 };
   const taken = await limits.take([rule]);
@@ -145,20 +158,23 @@ async function askModel(deps: Deps, staff: Staff, written: Talk['written'], lang
   }
 }
 
-/** What the lines of a quote stand on, with its conversation; null where that is gone, or the caller does not see it. Throws NOT_FOUND. */
-export async function getQuoteTalk(
+/**
+ * The sources of a quote's lines, with their conversation; null where that is gone, or the caller does not see it.
+ * Throws NOT_FOUND.
+ */
+export async function getQuoteSources(
   deps: Deps,
   staff: Staff,
   { quoteId }: z.output<typeof schema.quoteIdInput>,
-): Promise<schema.QuoteTalk> {
+): Promise<schema.QuoteSources> {
   const { db } = deps.database;
   if (!(await findQuote(db, quoteId))) throw noQuote();
-  const talk = await findTalk(db, quoteId);
-  const conversationId = talk && (await findTalkId(db, staff, talk.conversationId));
-  return talk && conversationId !== undefined ? { conversationId, lines: talk.lines } : null;
+  const found = await findSources(db, quoteId);
+  const conversationId = found && (await findConversationId(db, staff, found.conversationId));
+  return found && conversationId !== undefined ? { conversationId, lines: found.lines } : null;
 }
 
-/** What the lines of a version are said to stand on, in their order. */
+/** The claimed sources of a version's lines, in their order. */
 type Basis = {
   quote: Pick<QuoteRow, 'id' | 'customerId'>;
   conversationId: number;
@@ -167,47 +183,51 @@ type Basis = {
 };
 
 /**
- * Keeps what the lines of a new quote stand on, beside it: never in a version. Throws BAD_REQUEST where a sentence was
- * not said in the conversation, or a price does not come from where it is said to.
+ * Stores the sources of a new quote's lines beside the quote, never in a version. Throws BAD_REQUEST where a sentence
+ * was not said in the conversation, or a price does not come from its claimed source.
  */
-export async function keepTalk(
+export async function storeSources(
   trx: Trx,
   quoted: QuotedServices,
   { quote, conversationId, content, sources }: Basis,
 ): Promise<void> {
   const lines = placed(sources);
   await checkBasis(trx, quoted, { ...quote, conversationId, lineCount: content.lines.length }, lines);
-  await upsertTalk(trx, quote.id, conversationId, lines);
+  await upsertSources(trx, quote.id, conversationId, lines);
 }
 
 /**
- * The same once its next version is written; nothing where the conversation is gone. Of whoever does not see the
- * conversation nothing is taken: the answer would say what stands in it.
+ * Stores the sources of the next version; nothing where the conversation is gone. Sources from a caller who does not
+ * see the conversation are ignored: the answer would reveal its content.
  */
-export async function moveTalk(
+export async function moveSources(
   trx: Trx,
   quoted: QuotedServices,
   staff: Staff,
   quote: Pick<QuoteRow, 'id' | 'customerId' | 'version'>,
   { content, sources }: Pick<Basis, 'content'> & { sources: Basis['sources'] | undefined },
 ): Promise<void> {
-  const talk = await findTalk(trx, quote.id);
-  if (!talk) return;
-  const isSeen = sources && (await findTalkId(trx, staff, talk.conversationId)) !== undefined;
-  if (isSeen) return keepTalk(trx, quoted, { quote, conversationId: talk.conversationId, content, sources });
+  const found = await findSources(trx, quote.id);
+  if (!found) return;
+  const isSeen = sources && (await findConversationId(trx, staff, found.conversationId)) !== undefined;
+  if (isSeen)
+    return storeSources(trx, quoted, { quote, conversationId: found.conversationId, content, sources });
   const before = await findVersion(trx, quote.id, quote.version);
-  const lines = before && movedLines(talk.lines, readContent(before.content).lines, content.lines);
-  await upsertTalk(trx, quote.id, talk.conversationId, lines ?? []);
+  const lines = before && movedLines(found.lines, readContent(before.content).lines, content.lines);
+  await upsertSources(trx, quote.id, found.conversationId, lines ?? []);
 }
 
-/** Each with the place of its line, in place of a gap for those that stand on nothing. */
+/** Adds the index of its line to each source, and drops lines without one. */
 export const placed = (sources: readonly (LineSource | null)[]): LineOf[] =>
   sources.flatMap((source, place) => (source ? [{ ...source, place }] : []));
 
-/** Of what lines are said to stand on something: whom they are for, the conversation, and how many there are. */
+/** The quote whose sources are checked: its customer, its conversation, and the number of lines. */
 type Written = Pick<QuoteRow, 'customerId'> & { conversationId: number; lineCount: number };
 
-/** Throws BAD_REQUEST where a sentence was not said in the conversation, or a price does not come from where it is said to. */
+/**
+ * Throws BAD_REQUEST where a sentence was not said in the conversation, or a price does not come from its claimed
+ * source.
+ */
 export async function checkBasis(
   trx: Trx,
   quoted: QuotedServices,
@@ -222,13 +242,13 @@ export async function checkBasis(
   }
 }
 
-/** Whether a price was published for the service once: a quote may have been begun before it was another one. */
+/** Whether the service had this published price at any time: the quote may have been started before a change. */
 function wasPriced(trx: Trx, service: string, price: LineSource['price']): Promise<boolean> | boolean {
   const listed = price.kind === 'service' ? price : price.kind === 'to-be-set' ? price.listed : undefined;
   return listed ? wasPublished(trx, service, listed) : price.kind === 'to-be-set';
 }
 
-/** Whether a price comes from where it is said to: it may have been published or asked otherwise since. */
+/** Whether a price comes from its claimed source now; it may have been published or asked differently since. */
 export async function isPriced(
   db: Db | Trx,
   quoted: QuotedServices,
@@ -238,7 +258,7 @@ export async function isPriced(
 ): Promise<boolean> {
   if (price.kind === 'former-quote') {
     if (customerId === null) return false;
-    // Of any version: it may have got another one since the price was taken from it.
+    // Of any version: the price may have been changed since it was copied.
     const versions = await listFormerVersions(db, customerId, price.quoteId, mostFormer);
     return versions.some(({ content, lines }) => {
       const former = { id: price.quoteId, content: readContent(content), lines: lines ?? [] };
@@ -253,10 +273,13 @@ export async function isPriced(
   return listed === null || prices[listed.currency] === listed.amount;
 }
 
-/** Whom a quote is for: whoever was named, else whoever writes in its conversation. Throws CONFLICT where they are two. */
+/**
+ * The client of a quote: the given one, else the writer of its conversation. Throws CONFLICT where these are two
+ * different ones.
+ */
 export function whomFor(
   { customerId, contactId }: Pick<z.output<typeof schema.createQuoteInput>, 'customerId' | 'contactId'>,
-  party: TalkParty | undefined,
+  party: ConversationParty | undefined,
 ): { customerId: number | undefined; contactId: number | undefined } {
   if (customerId === undefined) return { customerId: party?.customerId, contactId: party?.contactId };
   if (party && party.customerId !== customerId) throw new AppError('CONFLICT', refusals.otherCustomer);

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { mayOpen, readReturnPath, staffHome } from '../src/client/app/frame/rooms.ts';
-import { mayEnter, staffRoles } from '../src/routers/staff.schema.ts';
-import { routes, type StaffPath, staffRooms } from '../src/routes.ts';
+import { mayAccessPath, readReturnPath, staffHome } from '../src/client/app/frame/staff-paths.ts';
+import { mayAccess } from '../src/content/staff-areas.ts';
+import { staffRoles } from '../src/routers/staff.schema.ts';
+import { routes, type StaffPath, staffPaths } from '../src/routes.ts';
 
-const rooms = Object.entries(staffRooms) as [StaffPath, (typeof staffRooms)[StaffPath]][];
+const areas = Object.entries(staffPaths) as [StaffPath, (typeof staffPaths)[StaffPath]][];
 
-describe('the rooms of the staff', () => {
-  it.each(rooms)('%s is a screen of the app that opens to whom the calls open', (path, room) => {
+describe('the areas of the staff', () => {
+  it.each(areas)('%s is a screen of the app that opens to whom the calls open', (path, area) => {
     expect(routes[path]).toBe('app');
-    for (const role of staffRoles) expect(mayOpen(role, path)).toBe(mayEnter(role, room));
+    for (const role of staffRoles) expect(mayAccessPath(role, path)).toBe(mayAccess(role, area));
   });
 
-  it('gives every role a place to begin that it may enter', () => {
-    for (const role of staffRoles) expect(mayOpen(role, staffHome)).toBe(true);
+  it('gives every role a place to begin that it may access', () => {
+    for (const role of staffRoles) expect(mayAccessPath(role, staffHome)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ChatTexts } from '../../content/chat.ts';
 
-type TalkContext = {
+type ChatContext = {
   texts: ChatTexts;
   /** What is said first, then what may be asked. */
   welcome: readonly string[];
@@ -10,8 +10,8 @@ type TalkContext = {
 };
 
 /** What every part of the conversation speaks, and where its focus goes; the same object until one of them changes. */
-export const TalkContext = createContext({} as TalkContext);
+export const ChatContext = createContext({} as ChatContext);
 
-export function useTalk(): TalkContext {
-  return useContext(TalkContext);
+export function useChatContext(): ChatContext {
+  return useContext(ChatContext);
 }

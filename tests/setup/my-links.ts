@@ -4,7 +4,7 @@ import { randomAddress, type TestServer } from './server.ts';
 
 const linkIn = (text: string) => /\/my#token=([\w-]{43})(?![\w-])/.exec(text)?.[1];
 
-/** The tokens of the clients' door that were mailed to an address, oldest first. */
+/** The tokens of the sign-in links that were mailed to an address, oldest first. */
 export const tokensTo = async (server: TestServer, email: string) =>
   (await mailsTo(server, email)).flatMap(({ text }) => linkIn(text) ?? []);
 
