@@ -46,15 +46,15 @@ describe('the embedded assistant on the tuning set', () => {
   });
 });
 
-/** Talks whose last answer rests on these entries, as a regular expression of their ids. */
-type EntryTalk = { id: string; language: Language; turns: string[]; entries: string };
+/** Conversations whose last answer rests on these entries, as a regular expression of their ids. */
+type EntryConversation = { id: string; language: Language; turns: string[]; entries: string };
 
-describe('the embedded assistant in talks', () => {
+describe('the embedded assistant in conversations', () => {
   it('answers a follow-up by the entry for what was asked, but for five of a hundred', async () => {
     const file = new URL('./eval/chats/entries.json', import.meta.url);
-    const talks: EntryTalk[] = JSON.parse(readFileSync(file, 'utf8'));
+    const conversations: EntryConversation[] = JSON.parse(readFileSync(file, 'utf8'));
     const assistant = createEmbeddedAssistant(contact, 0);
-    const missed = await inParallel(talks, 8, async ({ id, language, turns, entries }) => {
+    const missed = await inParallel(conversations, 8, async ({ id, language, turns, entries }) => {
       const held: Turn[] = [];
       let ids = '';
       for (const text of turns) {
@@ -65,7 +65,7 @@ describe('the embedded assistant in talks', () => {
       }
       return new RegExp(entries).test(ids) ? [] : [`${id}: ${ids}`];
     });
-    expect(missed.flat().length, missed.flat().join('\n')).toBeLessThanOrEqual(talks.length / 20);
+    expect(missed.flat().length, missed.flat().join('\n')).toBeLessThanOrEqual(conversations.length / 20);
   });
 });
 
