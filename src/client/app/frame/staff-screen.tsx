@@ -48,7 +48,7 @@ export function StaffScreen({ title, beside, lead, back, actions, more, width = 
       {back}
       <Group justify="space-between" gap="sm" renderRoot={(props) => <header {...props} />}>
         <Stack gap={0} miw={0} flex={{ base: '1 1 auto', sm: '1 1 16rem' }}>
-          <Group gap="xs var(--space-3)">
+          <Group gap="var(--space-1) var(--space-3)">
             <Title order={1} fz="var(--text-xl)">
               {title}
             </Title>

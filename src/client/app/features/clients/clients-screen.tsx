@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Flex, Stack, VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
@@ -6,7 +6,9 @@ import { nameOf } from '../../../../content/contact-name.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { paymentStates } from '../../../../routers/projects.values.ts';
+import { Clock } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { ExportButton } from '../../kit/export.tsx';
@@ -117,7 +119,7 @@ const columns: Column<ListedClient>[] = [
   },
   {
     head: words.heads.state,
-    narrow: 'first',
+    narrow: 'underEnd',
     narrowCell: ({ project: { flag, paymentState } }) => (
       <StateBadge look={flag ? flagLook(flag) : paymentLooks[paymentState]} />
     ),
@@ -130,7 +132,12 @@ const columns: Column<ListedClient>[] = [
       </Stack>
     ),
   },
-  { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="age" /> },
+  {
+    head: words.heads.since,
+    kind: 'short',
+    narrow: 'none',
+    cell: ({ createdAt }) => <Time at={createdAt} as="age" />,
+  },
 ];
 
 function Who({ client }: { client: ListedClient }) {
@@ -142,7 +149,13 @@ function Who({ client }: { client: ListedClient }) {
           {email && (
             <RowDetail>
               <bdi>{email}</bdi>
-              {!isMailConfirmed && <> · {words.notConfirmed}</>}
+              {!isMailConfirmed && (
+                <span title={words.notConfirmed}>
+                  {' '}
+                  <Clock className={iconSize.tiny} />
+                  <VisuallyHidden>{words.notConfirmed}</VisuallyHidden>
+                </span>
+              )}
             </RowDetail>
           )}
           <FailedMailBadge noun="client" about={id} />

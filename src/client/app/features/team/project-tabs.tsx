@@ -90,7 +90,7 @@ export function ProjectTabs({ projects, shown, onShow, onEdit, more }: Props) {
 
 /** Not every machine has a font that draws the emoji of a project. */
 const Initials = ({ project }: { project: TeamProject }) => (
-  <Avatar name={project.name} color="accent" radius="sm" aria-hidden="true" />
+  <Avatar className={styles.initials} name={project.name} color="accent" radius="sm" aria-hidden="true" />
 );
 
 type TabProps = { project: TeamProject; isShown: boolean; onEdit: (() => void) | undefined };
