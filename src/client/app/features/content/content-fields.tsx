@@ -131,6 +131,7 @@ export function FactField({ form, name, spec }: FactProps) {
         error={form.errors[path]}
         errorProps={{ id: `${keyOf(path)}-error` }}
         data-field={path}
+        data-wide
       >
         <div className={styles.weeks}>
           {([words.editor.least, words.editor.most] as const).map((label, at) => (
@@ -154,7 +155,7 @@ export function FactField({ form, name, spec }: FactProps) {
       key={key}
       {...props}
       {...form.getInputProps(path)}
-      wrapperProps={wrapperProps}
+      wrapperProps={{ ...wrapperProps, ...(spec.is === 'link' && { 'data-wide': true }) }}
       autoComplete="off"
       {...(spec.is === 'link'
         ? { type: 'url', inputMode: 'url' as const, spellCheck: false, placeholder: 'https://' }

@@ -233,12 +233,14 @@ const blankAfter = (lines: readonly Line[]): Line => ({
 
 /** What the lines come to while they are typed; the tax of what is taken off is known only once it is saved. */
 function LineSums({ form, invoice: { currency, takesOff } }: FormOf & { invoice: InvoiceView }) {
-  const typedLines = form.useWatchValue('fields.lines') as Line[];
-  const lines = typedLines.map(({ quantity, unitPrice, category, percent }) => ({
-    quantity: typedNumberOf(quantity) || 0,
-    unitPrice: typedPriceOf(unitPrice, currency) || 0,
-    vat: { category, percent: category === 'S' ? typedNumberOf(percent) || 0 : 0 },
-  }));
+  const typedLines = form.useWatchValue('fields.lines') as Line[] | undefined;
+  const lines = (typedLines ?? form.getValues().fields.lines).map(
+    ({ quantity, unitPrice, category, percent }) => ({
+      quantity: typedNumberOf(quantity) || 0,
+      unitPrice: typedPriceOf(unitPrice, currency) || 0,
+      vat: { category, percent: category === 'S' ? typedNumberOf(percent) || 0 : 0 },
+    }),
+  );
   const { net, tax, gross } = invoiceSums(lines, currency);
   const amount = (value: number) => amountText(value, currency);
   const takenOff = takesOff.reduce((sum, off) => sum + off.net, 0);
