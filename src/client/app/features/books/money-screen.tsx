@@ -45,7 +45,7 @@ export function MoneyScreen() {
           <FigureFilters filter={filter} change={change} />
         </>
       }
-      buttons={
+      more={
         <Button
           variant="default"
           renderRoot={(props) => (

@@ -5,7 +5,7 @@ import { invoicesWords } from '../../../../content/app/invoices.ts';
 import { countryChoices } from '../../../../content/billing.ts';
 import { emirates, invoiceSums, type VatCategory, vatCategories } from '../../../../content/invoice.ts';
 import { clientLanguages } from '../../../../content/language.ts';
-import { typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
+import { centsOf, typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import { type InvoiceView, saveDraftInput } from '../../../../routers/invoices.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
@@ -22,7 +22,7 @@ import { type Keyed, keyed, RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
-import { amountText } from '../quotes/quote-looks.ts';
+import { centsText } from '../quotes/quote-looks.ts';
 import { InvoiceSums } from './invoice-sums.tsx';
 
 const { form: words, one, categories } = wordsOf(invoicesWords);
@@ -237,13 +237,13 @@ function LineSums({ form, invoice: { currency, takesOff } }: FormOf & { invoice:
   const lines = (typedLines ?? form.getValues().fields.lines).map(
     ({ quantity, unitPrice, category, percent }) => ({
       quantity: typedNumberOf(quantity) || 0,
-      unitPrice: typedPriceOf(unitPrice, currency) || 0,
+      unitPrice: centsOf(typedPriceOf(unitPrice, currency) || 0, currency) ?? 0,
       vat: { category, percent: category === 'S' ? typedNumberOf(percent) || 0 : 0 },
     }),
   );
   const { net, tax, gross } = invoiceSums(lines, currency);
-  const amount = (value: number) => amountText(value, currency);
-  const takenOff = takesOff.reduce((sum, off) => sum + off.net, 0);
+  const amount = (cents: number) => centsText(cents, currency);
+  const takenOff = takesOff.reduce((sum, off) => sum + (centsOf(off.net, currency) ?? 0), 0);
   return (
     <InvoiceSums
       rows={

@@ -76,7 +76,7 @@ export function ValidateProjectScreen() {
   }
   return (
     <Frame due={due}>
-      <Container size={due ? 'sm' : 'md'} w="100%" px="var(--space-gutter)">
+      <Container size={due ? 'sm' : 'md'} w="100%" px={{ base: 'var(--space-gutter)', md: 'md' }}>
         <Stack gap="md">
           <Anchor href="/" data-alone="back" me="auto">
             <Group component="span" gap="xs">

@@ -69,7 +69,7 @@ export function ProjectTabs({ projects, shown, onShow, onEdit, more }: Props) {
             onFocus={() => onShow(project.id)}
           >
             <bdi>{project.name}</bdi>
-            <Text span display="block" fz="sm" fw={400} c="dimmed">
+            <Text span display="block" fz="xs" fw={400} c="dimmed">
               {project.progress}% · {compensationOf(project)}
             </Text>
           </Tabs.Tab>
