@@ -7,6 +7,7 @@ import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { paymentStates } from '../../../../routers/projects.values.ts';
 import { Clock } from '../../../ui/icons.tsx';
+import { useIsPhone } from '../../breakpoints.ts';
 import { showError } from '../../errors.ts';
 import iconSize from '../../icon-size.module.css';
 import { ShownOnce } from '../../kit/copy.tsx';
@@ -55,7 +56,7 @@ export function ClientsScreen() {
       }
       // Renewing the link changes the id.
       keyOf={({ cursor }) => cursor}
-      columns={columns}
+      columns={columnsFor(useIsPhone())}
       actions={(row) => (
         <RowMenu name={nameOf(row)} actions={[{ label: words.renew, run: () => renew(row) }]} />
       )}
@@ -97,7 +98,8 @@ const DepositFilters = ({ filter, change }: ListAddress<ClientsSearch>) => (
   </>
 );
 
-const columns: Column<ListedClient>[] = [
+/** On a phone the state would take the name's room. */
+const columnsFor = (isPhone: boolean): Column<ListedClient>[] => [
   { head: words.heads.client, cell: (client) => <Who client={client} /> },
   {
     head: words.heads.project,
@@ -119,7 +121,7 @@ const columns: Column<ListedClient>[] = [
   },
   {
     head: words.heads.state,
-    narrow: 'underEnd',
+    narrow: isPhone ? 'first' : 'underEnd',
     narrowCell: ({ project: { flag, paymentState } }) => (
       <StateBadge look={flag ? flagLook(flag) : paymentLooks[paymentState]} />
     ),

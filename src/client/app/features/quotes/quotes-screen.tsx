@@ -3,6 +3,7 @@ import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { ListedQuote } from '../../../../routers/quotes.schema.ts';
 import { quoteStates } from '../../../../routers/quotes.values.ts';
 import { Plus } from '../../../ui/icons.tsx';
+import { useIsPhone } from '../../breakpoints.ts';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Choice, DayFilter, type SortableBy, useListAddress } from '../../kit/filters.tsx';
@@ -64,7 +65,7 @@ export function QuotesScreen() {
         sorting?.isReached &&
         words.sortedOnly(sorting.limit.toLocaleString(appLocale))
       }
-      columns={columns}
+      columns={columnsFor(useIsPhone())}
     />
   );
 }
@@ -79,13 +80,14 @@ const NewQuote = () => (
   </ButtonLink>
 );
 
-const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
+/** On a phone the state would take the title's room. */
+const columnsFor = (isPhone: boolean): Column<ListedQuote, SortableBy<QuotesSearch>>[] => [
   { head: words.heads.quote, cell: (quote) => <Name quote={quote} /> },
   {
     head: words.heads.client,
     kind: 'text',
     width: '18%',
-    narrow: 'first',
+    narrow: isPhone ? 'under' : 'first',
     sort: { key: 'client' },
     cell: ({ clientName }) => <bdi>{clientName}</bdi>,
   },
@@ -99,7 +101,7 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.state,
     width: '17rem',
-    narrow: 'underEnd',
+    narrow: isPhone ? 'first' : 'underEnd',
     cell: (quote) => (
       <RowText detail={<StateDetail quote={quote} />}>
         <StateBadge look={quoteLooks[quote.state]} />

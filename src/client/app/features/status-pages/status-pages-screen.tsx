@@ -84,6 +84,8 @@ const columns: Column<AdminStatusPage>[] = [
     head: words.heads.access,
     narrow: 'end',
     cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
+    // Nearly all are open: what is closed is told.
+    narrowCell: ({ isOpen }) => (isOpen ? null : <SwitchBadge isOn={false} words={words.states} />),
   },
   {
     head: words.heads.updated,
