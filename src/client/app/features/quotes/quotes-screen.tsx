@@ -3,7 +3,6 @@ import { quotesWords } from '../../../../content/app/quotes.ts';
 import type { ListedQuote } from '../../../../routers/quotes.schema.ts';
 import { quoteStates } from '../../../../routers/quotes.values.ts';
 import { Plus } from '../../../ui/icons.tsx';
-import { useIsPhone } from '../../breakpoints.ts';
 import iconSize from '../../icon-size.module.css';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Choice, DayFilter, type SortableBy, useListAddress } from '../../kit/filters.tsx';
@@ -65,7 +64,7 @@ export function QuotesScreen() {
         sorting?.isReached &&
         words.sortedOnly(sorting.limit.toLocaleString(appLocale))
       }
-      columns={columnsFor(useIsPhone())}
+      columns={columns}
     />
   );
 }
@@ -80,14 +79,13 @@ const NewQuote = () => (
   </ButtonLink>
 );
 
-/** On a phone the state would take the title's room. */
-const columnsFor = (isPhone: boolean): Column<ListedQuote, SortableBy<QuotesSearch>>[] => [
+const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   { head: words.heads.quote, cell: (quote) => <Name quote={quote} /> },
   {
     head: words.heads.client,
     kind: 'text',
     width: '18%',
-    narrow: isPhone ? 'under' : 'first',
+    narrow: 'first',
     sort: { key: 'client' },
     cell: ({ clientName }) => <bdi>{clientName}</bdi>,
   },
@@ -101,12 +99,14 @@ const columnsFor = (isPhone: boolean): Column<ListedQuote, SortableBy<QuotesSear
   {
     head: words.heads.state,
     width: '17rem',
-    narrow: isPhone ? 'first' : 'underEnd',
+    narrow: 'underEnd',
     cell: (quote) => (
       <RowText detail={<StateDetail quote={quote} />}>
         <StateBadge look={quoteLooks[quote.state]} />
       </RowText>
     ),
+    // What nobody has opened yet leaves its title the room.
+    narrowCell: ({ state }) => (state === 'draft' ? null : <StateBadge look={quoteLooks[state]} />),
   },
   {
     head: words.heads.changed,
