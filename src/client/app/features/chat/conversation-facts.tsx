@@ -8,6 +8,7 @@ import { codeOf } from '../../errors.ts';
 import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useMe, useSessionState } from '../../frame/staff-session.ts';
 import { CopyIcon } from '../../kit/copy.tsx';
+import { Choices } from '../../kit/facts.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -170,7 +171,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
     outcome(changes.priority.failed, () => changes.priority.done),
   );
   return (
-    <div className={styles.state}>
+    <Choices>
       <NativeSelect
         size="xs"
         label={words.filters.status}
@@ -209,7 +210,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
           ]}
         />
       )}
-    </div>
+    </Choices>
   );
 }
 

@@ -59,7 +59,6 @@ export const HolderMark = ({ firstName }: { firstName: string }) => (
 /** How long the visitor has been waiting for a person. */
 export function WaitingMark({ since }: { since: string }) {
   const lasted = useLasted(since);
-  const [before, after] = row.waits('\0').split('\0');
   return (
     <Flex
       component="span"
@@ -72,9 +71,8 @@ export function WaitingMark({ since }: { since: string }) {
       title={row.waits(lasted)}
     >
       <Clock className={iconSize.tiny} />
-      <VisuallyHidden>{before}</VisuallyHidden>
-      {lasted}
-      <VisuallyHidden>{after}</VisuallyHidden>
+      <VisuallyHidden>{row.waits(lasted)}</VisuallyHidden>
+      <span aria-hidden="true">{lasted}</span>
     </Flex>
   );
 }
