@@ -40,11 +40,13 @@ export function NoticesScreen() {
       title={words.title}
       lead={words.lead}
       more={
-        <ButtonLink variant="default" to="/account" hash="mails">
-          {words.mails.title}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="default" to="/account" hash="mails">
+            {words.mails.title}
+          </ButtonLink>
+          {query.data?.[0] && <ReadAll until={query.data[0].happenedAt} />}
+        </>
       }
-      actions={<ReadAll until={query.data?.[0]?.happenedAt} />}
     >
       <Group>
         <SegmentedControl
