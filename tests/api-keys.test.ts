@@ -149,7 +149,7 @@ describe('API keys', () => {
         hasTotp: true,
         via: 'key',
         keyId: apiKey.id,
-        rooms: ['support'],
+        areas: ['support'],
       });
     });
 

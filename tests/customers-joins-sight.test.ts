@@ -292,9 +292,6 @@ describeOnServer(
       180_000,
     );
 
-    it('stays so in many more of them', { tags: ['slow'], timeout: 600_000 }, () =>
-      // The embedded database takes as long for a tenth.
-      check(server().deps.database.kind === 'postgres' ? 60 : 6),
-    );
+    it('stays so in many more of them', { tags: ['slow'], timeout: 600_000 }, () => check(30));
   },
 );

@@ -240,9 +240,4 @@ describe.each(paths)('%s', (path) => {
     expect(count(mainOf(path), /role="img" aria-label="/g)).toBe(1);
     expect(htmlOf(path)).not.toContain('chat-launcher"');
   });
-
-  test('stays within 40 KB with its style sheet', async () => {
-    await site.compress();
-    expect(site.page(path)?.answers.br.body.length).toBeLessThanOrEqual(40 * 1024);
-  });
 });

@@ -497,11 +497,15 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   await expect(manage).toBeHidden();
   await expect(desk.panel).toBeVisible();
 
+  const insertAnswer = async (searched: string) => {
+    await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
+    await expect(page.getByRole('combobox', { name: 'Chercher une réponse type' })).toBeFocused();
+    await page.keyboard.type(searched);
+    await page.keyboard.press('Enter');
+  };
   await desk.reply.fill('Avant après');
   await desk.reply.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6));
-  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
-  await page.keyboard.type(title.toUpperCase());
-  await page.keyboard.press('Enter');
+  await insertAnswer(title.toUpperCase());
   await expect(desk.reply).toHaveValue('Avant Bonjour Zoé $& Co, nous vous répondons aujourd’hui.après');
   await expect(desk.reply).toBeFocused();
   // In a browser that inserts nothing by itself the cursor stands behind it as well.
@@ -510,9 +514,7 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   });
   await desk.reply.fill('Avant après');
   await desk.reply.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6));
-  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
-  await page.keyboard.type(title.toUpperCase());
-  await page.keyboard.press('Enter');
+  await insertAnswer(title.toUpperCase());
   await expect(desk.reply).toHaveValue(/ aujourd’hui\.après$/);
   await page.keyboard.type(' Puis ');
   await expect(desk.reply).toHaveValue(/ aujourd’hui\. Puis après$/);
@@ -525,9 +527,7 @@ test('canned answers are made, used, changed and deleted', async ({ page, reques
   });
   await desk.reply.fill('Un instant.');
   await desk.reply.press('Control+Enter');
-  await desk.panel.getByRole('button', { name: 'Réponses types' }).click();
-  await page.keyboard.type(title);
-  await page.keyboard.press('Enter');
+  await insertAnswer(title);
   await expect(desk.reply).toHaveValue(/^Un instant\..*aujourd’hui\.$/);
   held.resolve();
   await expect(desk.messages.last()).toContainText('Un instant.');

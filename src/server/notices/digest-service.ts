@@ -34,8 +34,8 @@ type DigestData = Omit<Digest, 'seconds'>;
 const mostNamed = 50;
 
 /**
- * Stores, in the caller's transaction, the job of the next digest of each of these people, unless it is there already: due
- * at the full hour, or at 8:00 of the agency's clock.
+ * Stores, in the caller's transaction, the job of each person's next digest unless it exists: due at the full hour,
+ * or at 8:00 in the agency's time zone.
  */
 export async function sendDigests(
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,
@@ -50,7 +50,7 @@ export async function sendDigests(
     digests.map(({ seconds, ...data }) => ({
       name: digestJob,
       data: data satisfies DigestData,
-      // Of one person one at a time: the second finds told what the first has told.
+      // Digests of one person run one at a time: the second finds what the first has told.
       group: data.staffId,
       startAfter: seconds,
     })),
@@ -60,8 +60,8 @@ export async function sendDigests(
 const areas = ['chat', 'support', 'sales', 'admin'] satisfies StaffArea[];
 
 /**
- * Writes one digest: what its reader has not read of the groups that they want it of by now. Where all was read, they have
- * lost their account, or their role has lost the areas, there is no mail.
+ * Writes one digest: the reader's unread notices of the groups that they want it for. There is no mail where all was
+ * read, the account is gone, or the role has lost access to the areas.
  */
 export const digestKind = (deps: Deps): JobKind<DigestData> =>
   mailJobKind<DigestData>(
@@ -91,7 +91,7 @@ export const digestKind = (deps: Deps): JobKind<DigestData> =>
     },
   );
 
-/** Longest piece of what somebody wrote in a line of the mail, in characters. */
+/** The longest quotation in a line of the mail, in characters. */
 const excerptLimit = 120;
 
 const shortened = (text: string) => excerptOf(text, excerptLimit);
@@ -117,7 +117,7 @@ function digestMail(
 function lineOf({ kind, title, text, cents, currency, count, href }: NoticeRow) {
   const parts = [
     title ? shortened(title) : undefined,
-    // Of a mail that did not arrive it is the name of a job.
+    // For a failed mail it is the name of a job.
     text && kind !== 'mail-failed' ? shortened(text) : undefined,
     cents !== null && currency !== null ? formatMoney(Number(cents), currency, spokenLanguage()) : undefined,
   ].filter((part) => part !== undefined);

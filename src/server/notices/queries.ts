@@ -3,7 +3,7 @@ import type { StaffArea } from '../../content/staff-areas.ts';
 import type { NoticeKind, NoticeMails, NoticeSubject, NoticeTopic } from '../../routers/notices.schema.ts';
 import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
 
-/** What a notice is about, by internal id: it goes with that. A payment is one of its project's. */
+/** The subject of a notice, by internal id: it is deleted with its subject. The subject of a payment is its project. */
 export type Subject =
   | { conversationId: number }
   | { requestId: number }
@@ -15,16 +15,16 @@ export type Subject =
 export type NewNotice = {
   about: Subject;
   kind: NoticeKind;
-  /** The same kind and key is the same notice, which moves up. */
+  /** The same kind and key is the same notice, which moves to the top. */
   key: string;
   area: StaffArea;
-  /** The number of what has happened: of one that is told already nothing changes. */
+  /** The number of the event: a number that was told already changes nothing. */
   event?: number | undefined;
 };
 
 /**
- * Writes a notice for each of these people, or moves theirs up: it is unread from then on. `isTold`: no digest is to tell
- * of it. Who is not among the answered had been told of this event already.
+ * Writes a notice for each of these people, or moves theirs to the top: it is unread from then on. `isTold`: no
+ * digest will mention it. Answers those for whom this event was new.
  */
 export async function storeNotices(
   trx: Trx,
@@ -50,7 +50,7 @@ export async function storeNotices(
   return rows.map(({ staffId }) => staffId);
 }
 
-/** Who looks after the customer of a quote; undefined where nobody does. */
+/** The owner of a quote's customer; undefined where there is none. */
 export async function findOwner(trx: Trx, { quoteId }: { quoteId: number }): Promise<string | undefined> {
   const row = await trx
     .selectFrom('quotes')
@@ -67,7 +67,7 @@ export type NoticeRow = {
   count: number;
   happenedAt: Date;
   isRead: boolean;
-  /** When it happened in microseconds, as a cursor names it. */
+  /** The time of the event in microseconds, for a cursor. */
   at: string;
   title: string | null;
   text: string | null;
@@ -76,7 +76,7 @@ export type NoticeRow = {
   href: string;
 };
 
-/** Notices with the names that what they are about has now, newest first, of the ids and times in `page`. */
+/** Notices with the present names of their subjects, newest first, of the ids and times in `page`. */
 const withNames = (page: RawBuilder<unknown>) => sql<NoticeRow>`
   select n.id, n.kind, n.count, n.happened_at as "happenedAt", n.read_at is not null as "isRead",
     (extract(epoch from n.happened_at) * 1000000)::bigint::text as at,
@@ -143,10 +143,10 @@ export async function listNotices(
     ? sql`and (happened_at, id) < (to_timestamp(0) + ${page.after.at}::bigint * interval '1 microsecond', ${page.after.id}::bigint)`
     : sql``;
   const ofArea = sql`
-    select * from notices where staff_id = ${staffId} and notices.room = asked.area ${page.isUnread ? unread : sql``} ${after}
+    select * from notices where staff_id = ${staffId} and notices.room = asked.room ${page.isUnread ? unread : sql``} ${after}
     order by happened_at desc, id desc limit ${page.limit}`;
   const rows = await withNames(sql`
-    select found.* from unnest(${areas}::text[]) as asked (area), lateral (${ofArea}) found
+    select found.* from unnest(${areas}::text[]) as asked (room), lateral (${ofArea}) found
     order by found.happened_at desc, found.id desc limit ${page.limit}`).execute(db);
   return rows.rows;
 }
@@ -154,15 +154,15 @@ export async function listNotices(
 /** How many of them are unread, at most `most`. */
 export async function countUnread(db: Db, { staffId, areas }: Whose, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select least(coalesce(sum(found.count), 0), ${most}::int)::int as count from unnest(${areas}::text[]) as asked (area), lateral (
+    select least(coalesce(sum(found.count), 0), ${most}::int)::int as count from unnest(${areas}::text[]) as asked (room), lateral (
       select count(*) from (
-        select from notices where staff_id = ${staffId} and notices.room = asked.area ${unread} limit ${most}) capped) found`.execute(
+        select from notices where staff_id = ${staffId} and notices.room = asked.room ${unread} limit ${most}) capped) found`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
-/** Reads some of somebody's notices; answers whether any was unread. */
+/** Marks some of somebody's notices as read; answers whether any was unread. */
 export async function readByIds(trx: Trx, staffId: string, ids: readonly number[]): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notices')
@@ -174,14 +174,14 @@ export async function readByIds(trx: Trx, staffId: string, ids: readonly number[
   return numUpdatedRows > 0n;
 }
 
-/** Reads all that somebody was told of one thing; answers whether anything was unread. */
+/** Marks all of somebody's notices about one subject as read; answers whether any was unread. */
 export async function readAbout(trx: Trx, staffId: string, subject: NoticeSubject): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('notices')
     .set({ read_at: now })
     .where('staff_id', '=', staffId)
     .where('read_at', 'is', null)
-    // What a mail waits for is not seen where its thread is.
+    // The thread does not show what a waiting mail needs.
     .$if(!('heldMails' in subject), (query) => query.where('kind', '<>', 'mail-held'))
     .where(isAbout(subject))
     .executeTakeFirst();
@@ -200,12 +200,12 @@ function isAbout(subject: NoticeSubject): RawBuilder<boolean> {
   }
   if ('failedJobs' in subject) return sql`failed_job_id is not null`;
   if ('heldMails' in subject) return sql`kind = 'mail-held'`;
-  // What hides or shows projects to a contact is of no matter here: the screen has them all.
+  // Whether a contact may see the projects does not matter here: the staff screen has them all.
   return sql`project_id in (select p.id from projects p join clients c on c.id = p.client_id
     where c.link_id = ${subject.clientId})`;
 }
 
-/** Reads all of somebody's notices in these areas that happened until a moment; answers whether any was unread. */
+/** Marks all of somebody's notices in these areas up to a moment as read; answers whether any was unread. */
 export async function readAll(
   trx: Trx,
   { staffId, areas }: Whose,
@@ -217,7 +217,7 @@ export async function readAll(
     .where('staff_id', '=', staffId)
     .where(sql<boolean>`room = any(${areas}::text[])`)
     .where('read_at', 'is', null)
-    // A moment as it is written has three digits of a second, the row has six.
+    // A serialised moment has milliseconds, the row has microseconds.
     .$if(until !== undefined, (query) =>
       query.where(sql<boolean>`date_trunc('milliseconds', happened_at) <= ${until ?? null}::timestamptz`),
     )
@@ -225,7 +225,7 @@ export async function readAll(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes some that happened more than so many days ago, and answers how many. */
+/** Deletes a portion of notices older than so many days, and answers how many. */
 export async function deleteOldNotices(db: Db, days: number, limit: number): Promise<number> {
   const old = db.selectFrom('notices').select('id').where('happened_at', '<', daysAgo(days)).limit(limit);
   const { numDeletedRows } = await db.deleteFrom('notices').where('id', 'in', old).executeTakeFirst();
@@ -234,7 +234,7 @@ export async function deleteOldNotices(db: Db, days: number, limit: number): Pro
 
 type Choice = { staffId: string; topic: NoticeTopic; mails: NoticeMails };
 
-/** What these people have chosen; who has not chosen for a group has no row. */
+/** The choices of these people; a person who has not chosen for a group has no row. */
 export async function listChoices(db: Db | Trx, staffIds: readonly string[]): Promise<Choice[]> {
   const rows = await db
     .selectFrom('notice_choices')
@@ -260,13 +260,13 @@ export async function writeChoices(
 
 export type Rhythm = 'hourly' | 'daily';
 
-/** When a digest is next due after a moment: at the full hour, or at 8:00 of the zone's own clock. */
+/** When the next digest after a moment is due: at the full hour, or at 8:00 in the time zone. */
 const nextDue = (rhythm: Rhythm, zone: string, at: RawBuilder<Date>) =>
   rhythm === 'hourly'
     ? sql<Date>`date_trunc('hour', ${at}) + interval '1 hour'`
     : sql<Date>`(((${at} at time zone ${zone}) - interval '8 hours')::date + 1 + time '8:00') at time zone ${zone}`;
 
-/** The same of any moment. */
+/** The same for any moment. */
 export async function findNextDue(db: Db, rhythm: Rhythm, zone: string, at: Date): Promise<Date> {
   const due = nextDue(rhythm, zone, sql`${at}::timestamptz`);
   const { rows } = await sql<{ due: Date }>`select ${due} as due`.execute(db);
@@ -276,8 +276,8 @@ export async function findNextDue(db: Db, rhythm: Rhythm, zone: string, at: Date
 export type Digest = { staffId: string; rhythm: Rhythm; due: string; seconds: number };
 
 /**
- * Notes for these people that a digest is to come, and answers those for whom none was: its job is the caller's to store.
- * `due` names it. One that is due later than the next could be was noted by a clock that was wrong.
+ * Notes that a digest is due for these people, and answers those for whom none was: the caller stores its job. `due`
+ * names it. A due time later than the next possible one was noted by a wrong clock.
  */
 export async function claimDigests(
   trx: Trx,
@@ -285,7 +285,7 @@ export async function claimDigests(
   zone: string,
   staffIds: readonly string[],
 ): Promise<Digest[]> {
-  // What waited for a digest to be written must find it over: `now()` is when the transaction began.
+  // Anything that waited for a digest must see it as finished: `now()` is when the transaction began.
   const at = sql<Date>`clock_timestamp()`;
   const { rows } = await sql<Digest>`
     insert into notice_digests (staff_id, rhythm, due_at)
@@ -297,7 +297,7 @@ export async function claimDigests(
   return rows;
 }
 
-/** Holds a digest while it is written: whoever is told of something meanwhile waits, and asks for the next one. */
+/** Locks a digest while it is written: a new notice meanwhile waits, and asks for the next one. */
 export const lockDigest = (trx: Trx, staffId: string, rhythm: Rhythm) =>
   trx
     .selectFrom('notice_digests')
@@ -308,8 +308,8 @@ export const lockDigest = (trx: Trx, staffId: string, rhythm: Rhythm) =>
     .executeTakeFirst();
 
 /**
- * Takes what no digest has told yet for this one, which keeps it: tried again it finds the same, less what was read
- * meanwhile. Answers the newest `limit` of what is unread, and how many there are of it.
+ * Claims for this digest what none has told yet. A repeated try finds the same, less what was read meanwhile. Answers
+ * the newest `limit` unread notices, and their number.
  */
 export async function takeForDigest(
   trx: Trx,
@@ -328,7 +328,7 @@ export async function takeForDigest(
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Notes that a digest was sent: whoever else begins the same one finds nothing left to tell. */
+/** Notes that a digest was sent: another run of it finds nothing left to tell. */
 export async function markTold(db: Db, staffId: string, due: string): Promise<void> {
   await db
     .updateTable('notices')
@@ -339,19 +339,16 @@ export async function markTold(db: Db, staffId: string, due: string): Promise<vo
     .execute();
 }
 
-/** The kinds of mails to staff that have an hour's limit of their own. */
+/** The kinds of mails to staff that have an hourly limit of their own. */
 export type MailWindow = 'person' | 'support-request' | 'project' | 'deposit';
 
-/**
- * Of so many notices of a kind in an hour mails are written; it begins with the first one after
- * the last hour has ended.
- */
+/** How many notices of a kind are mailed in an hour, counted from the first one after the last hour has ended. */
 const mostMailed = 30;
 const hourLasts = sql<boolean>`window_started_at > now() - interval '1 hour'`;
 
 /**
- * Takes the right to write the mails of one notice, in one row that all processes take turns at. Undefined where this
- * hour's are used up; `isLast` where this was the last one.
+ * Claims the mails of one notice, in one row on which all processes take turns. Undefined where this hour's limit is
+ * reached; `isLast` where this was the last one.
  */
 export async function claimMails(trx: Trx, kind: MailWindow): Promise<{ isLast: boolean } | undefined> {
   const row = await trx

@@ -33,16 +33,16 @@ import {
   writeChoices,
 } from './queries.ts';
 
-/** A hint to all screens of somebody: what they are told of has changed, or what they have read of it. */
+/** Tells all screens of somebody that their notices have changed, or were read. */
 export type NoticeHint = { topic: `notice:${string}`; type: 'changed' };
 
 /**
- * Whom one mail of a notice goes to: `staffId` is absent where that is the agency's one address for its staff.
- * `isLast` is there in the last mails of an hour, `isLastOfProject` in the last ones about one client project.
+ * The recipient of one notice mail: `staffId` is absent for the agency's one address for staff. `isLast` is set in
+ * the last mails of an hour, `isLastOfProject` in the last ones about one client project.
  */
 export type NoticeRecipient = { staffId?: string; isLast?: true; isLastOfProject?: true };
 
-/** The mail that is written of it as it happens. `window`: the hour's limit that it counts against. */
+/** The mail that is sent at once. `window`: the hourly limit that it counts against. */
 export type NoticeMail = {
   job: string;
   data: object;
@@ -54,15 +54,15 @@ export type NoticeMail = {
 type NewNotice = {
   kind: NoticeKind;
   about: Subject;
-  /** What is the same notice of a kind, where that is not the same number of the same thing. */
+  /** What identifies the notice within its kind, where that is not the number of its subject. */
   key?: string | undefined;
-  /** Whose area it is of, where that is not the kind's own. */
+  /** Its area, where that is not the kind's own. */
   area?: StaffArea;
-  /** The one colleague whom it concerns, where they still have access; else it is everybody's. */
+  /** The one colleague whom it concerns, if they still have access; else it is for everybody. */
   to?: string | undefined;
-  /** Who did it themselves. */
+  /** Whoever caused it; they are not notified. */
   exceptFor?: string | undefined;
-  /** The number of what has happened, where it may be told twice: of a number that is not new nothing is told. */
+  /** The number of the event, where it may be reported twice: a number that is not new is ignored. */
   event?: number;
   mail?: NoticeMail | undefined;
 };
@@ -109,7 +109,7 @@ export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Pro
   });
 }
 
-/** Stores the jobs of the mails, one for each who wants it as it happens, or the one to the agency's address. */
+/** Stores the mail jobs: one for each person who wants mails at once, or one for the agency's address. */
 async function sendMails(
   { config, jobs }: NoticeDeps,
   trx: Trx,
@@ -138,7 +138,7 @@ async function sendMails(
   );
 }
 
-/** The people of an area, and how they want to be mailed. */
+/** The people with access to an area, and their mail settings. */
 type Choosing = {
   area: StaffArea;
   people: Awaited<ReturnType<typeof listNotified>>;
@@ -159,8 +159,8 @@ const choiceOf = ({ choices }: Choosing, staffId: string, topic: string) =>
   choices.find((choice) => choice.staffId === staffId && choice.topic === topic)?.mails ?? 'now';
 
 /**
- * Who gets the mails of a kind as it happens: those whom they go to, and have not chosen otherwise. `known` are the people
- * of an area whom the caller has read already.
+ * The recipients of a kind's immediate mails: its default recipients who have not chosen otherwise. `known` are the
+ * people of an area whom the caller has read already.
  */
 async function listMailed(db: Db | Trx, kind: NoticeKind, known?: Choosing) {
   const { topic, ...whom } = noticeKinds[kind];
@@ -169,14 +169,17 @@ async function listMailed(db: Db | Trx, kind: NoticeKind, known?: Choosing) {
   return choosing.people.filter(({ id }) => choiceOf(choosing, id, topic) === 'now');
 }
 
-/** Where a notice is mailed to. Without `staffId` it is a mailbox of several people, or of none of the accounts. */
+/** The address of a notice mail. Without `staffId` it is a mailbox of several people, or of nobody with an account. */
 export type NoticeReader = Mailbox & { staffId?: string };
 
-/** What a notice's mail is about, where its reader may answer it: nobody does in the name of several. */
+/** The subject of a notice mail, where its reader may answer it: nobody answers on behalf of several. */
 export const aboutFor = ({ staffId }: NoticeReader, about: MailSubject): MailSubject | undefined =>
   staffId === undefined ? undefined : { ...about, staffId };
 
-/** Where a mail of a notice goes now, in whose language it is written; undefined for who has lost their account or role since, or wants none any more. */
+/**
+ * The present address and language for a notice mail; undefined for somebody who has lost their account or role
+ * since, or does not want any more.
+ */
 export async function findNoticeMailbox(
   { config, database }: Pick<Deps, 'config' | 'database'>,
   kind: NoticeKind,
@@ -192,7 +195,10 @@ export async function findNoticeMailbox(
 const publishNotices = (to: Publisher, staffId: string): void =>
   to.events.publish({ topic: `notice:${staffId}`, type: 'changed' });
 
-/** Hears that what somebody is told of has changed; `onGap` is the same, since any may have been missed. Answers how to stop. */
+/**
+ * Calls back when somebody's notices have changed; `onGap` too, since an event may have been missed. Answers how to
+ * stop.
+ */
 export const watchNotices = (
   deps: Pick<Deps, 'events'>,
   staffId: string,
@@ -201,7 +207,7 @@ export const watchNotices = (
 
 const allAreas = ['chat', 'support', 'sales', 'admin'] satisfies StaffArea[];
 
-/** The areas of which somebody is told, by what they may open at this moment. */
+/** The areas that somebody is notified about: those that they may access now. */
 export const noticeAreasOf = (staff: Parameters<typeof staffMayAccess>[0]): StaffArea[] =>
   allAreas.filter((area) => staffMayAccess(staff, area));
 
@@ -230,14 +236,14 @@ export const toNotice = ({ at, cents, happenedAt, title, ...row }: NoticeRow): s
   cursor: `${at}-${row.id}`,
 });
 
-/** Most that are counted. */
+/** The highest number that is counted. */
 const mostCounted = 100;
 
-/** How many of their notices somebody has not read, at most 100. */
+/** How many of somebody's notices are unread, at most 100. */
 export const countUnreadNotices = ({ database }: Pick<Deps, 'database'>, staff: Staff): Promise<number> =>
   countUnread(database.db, whose(staff), mostCounted);
 
-/** Notes that the caller has read some of their notices, or all about what they have opened. Others' stay as they are. */
+/** Marks some of the caller's notices as read, or all about what they have opened. Others' notices stay as they are. */
 export async function readNotices(
   deps: Pick<Deps, 'database' | 'events'>,
   staff: Staff,
@@ -250,7 +256,7 @@ export async function readNotices(
   });
 }
 
-/** The same of all that happened until a moment. */
+/** The same for everything up to a moment. */
 export async function readAllNotices(
   deps: Pick<Deps, 'database' | 'events'>,
   staff: Staff,
@@ -262,7 +268,7 @@ export async function readAllNotices(
   });
 }
 
-/** The groups of which a role is told anything. */
+/** The groups that a role is notified about. */
 const topicsOf = (staff: Staff | { role: StaffRole; lacksFactor: boolean }) => {
   const areas = noticeAreasOf(staff);
   return noticeTopics.filter((topic) =>
@@ -275,7 +281,7 @@ const topicsOf = (staff: Staff | { role: StaffRole; lacksFactor: boolean }) => {
 
 type Choices = z.output<typeof schema.noticeChoices>;
 
-/** How often the caller is mailed of each group that their role is told of. */
+/** How often the caller is mailed about each group of their role. */
 export const listNoticeChoices = ({ database }: Pick<Deps, 'database'>, staff: Staff): Promise<Choices> =>
   choicesOf(database.db, staff);
 
@@ -287,7 +293,7 @@ async function choicesOf(db: Db | Trx, staff: Staff): Promise<Choices> {
   }));
 }
 
-/** Changes some of the caller's choices. What is unread and was told by no mail yet comes with the next digest. */
+/** Changes some of the caller's choices. Unread notices that no mail has told yet come with the next digest. */
 export async function setNoticeChoices(
   deps: NoticeDeps,
   staff: Staff,
@@ -326,9 +332,9 @@ const lastOf = (choices: Choices): Choices => [
   ...new Map(choices.map((choice) => [choice.topic, choice])).values(),
 ];
 
-/** How long a notice is kept after it last moved up, in days. */
+/** How long a notice is kept after it was last moved to the top, in days. */
 const keptFor = 90;
 
-/** Deletes some notices that are old enough, and answers how many. */
+/** Deletes a portion of old notices, and answers how many. */
 export const sweepNotices = ({ database }: Pick<Deps, 'database'>): Promise<number> =>
   deleteOldNotices(database.db, keptFor, 1_000);

@@ -7,13 +7,13 @@ const hour = 3_600;
 
 /** Calls about payments that one address may make in an hour. */
 const callsAnHour = 120;
-/** Mails to the staff about transfers that were declared, on the whole site in an hour; beyond them the list says it. */
+/** Mails to staff about declared transfers, for the whole site in an hour; beyond that only the list shows them. */
 const declaredMailsAnHour = 30;
 
 /**
- * Does what an address may do so many times an hour; throws TOO_MANY_REQUESTS beyond. What fails is counted as well:
- * most of it has asked the provider. Whoever has lifted the caps of addresses, because all visitors come from one
- * proxy, has lifted this one.
+ * Limits a call per address and hour; throws TOO_MANY_REQUESTS beyond. Failed calls count as well, since most of them
+ * have asked the provider. The limit is off where limits by address are off because all visitors come through one
+ * proxy.
  */
 export async function limited<T>(deps: Deps, caller: Caller, work: () => Promise<T>): Promise<T> {
   if (deps.config.caps.address === 0) return work();
@@ -29,7 +29,7 @@ export async function limited<T>(deps: Deps, caller: Caller, work: () => Promise
   return work();
 }
 
-/** Takes a mail to the staff about a declared transfer: anybody may declare one. Undefined where there were enough. */
+/** Counts a mail to staff about a declared transfer, since anybody may declare one. Undefined beyond the limit. */
 export async function takeDeclaredMail({ limits }: Pick<Deps, 'limits'>) {
   const rule = { name: 'payments.declared-mail', limit: declaredMailsAnHour, seconds: hour };
   const taken = await limits.take([rule]);

@@ -43,9 +43,9 @@ const refusals = saidInEnglish(clientRefusals).pay;
 
 const unavailable = (cause?: unknown) => new AppError('SERVICE_UNAVAILABLE', refusals.failed, { cause });
 
-/** An attempt that the provider has ended is followed by another, so often at most in one call. */
+/** How many new attempts one call makes after the provider has ended one. */
 const mostAttempts = 3;
-/** How often, and after how many milliseconds, a call looks again that met another one opening the same payment. */
+/** How often, and after how many milliseconds, a call looks again when another call is opening the same payment. */
 const busy = { looks: 10, every: 300 };
 
 /**
@@ -79,16 +79,16 @@ export function createPaymentIntent(
   });
 }
 
-/** Money has come that a person has to look at first: whoever pays again meanwhile would pay twice. */
+/** Money has arrived that a person has to look at first: another payment now would be one too many. */
 export const questioned = (code: 'CONFLICT' | 'PAYMENT_REQUIRED') =>
   new AppError(code, refusals.questioned, { reason: 'settled' });
 
-/** The deposit was given back: whoever pays again does it after a word with us. */
+/** The deposit was given back: the client should talk to the agency before paying again. */
 export const givenBack = () => new AppError('CONFLICT', refusals.givenBack, { reason: 'settled' });
 
 /**
- * The open attempt of the project, or a new one. It is stored before the provider hears of it. `isOutdated`: the price has
- * changed since it was opened, and it has to end before there is another.
+ * The open attempt of the project, or a new one, stored before the provider is asked. `isOutdated`: the price has
+ * changed since it was opened, so it has to end before there is another.
  */
 async function openPayment(
   deps: Deps,
@@ -110,7 +110,7 @@ function refuseCard({ cards }: Deps, { state, openCents: cents, currency, collec
   if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', refusals.noCards);
   if (state === 'refunded') throw givenBack();
   if (!isDue({ state })) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
-  // The provider collects it at this moment: whoever pays as well pays twice.
+  // The provider is collecting it: another payment would be one too many.
   if (collection === 'waiting') throw new AppError('CONFLICT', refusals.onItsWay, { reason: 'processing' });
   if (cents > cardLimitCents) {
     throw new AppError('BAD_REQUEST', refusals.tooMuch(formatPlain(cardLimitCents, currency)));
@@ -119,7 +119,7 @@ function refuseCard({ cards }: Deps, { state, openCents: cents, currency, collec
   if (cents < least) {
     throw new AppError('BAD_REQUEST', refusals.tooLittle(formatPlain(least, currency)));
   }
-  // A bank has moved an amount that no card can, and so no card can pay the rest.
+  // A bank transfer of an amount that no card can pay has left a rest that no card can pay.
   if (cents % stepOf(currency) !== 0) {
     throw new AppError('BAD_REQUEST', refusals.tooFine(formatPlain(cents, currency)));
   }
@@ -129,7 +129,7 @@ async function findOrInsert(trx: Trx, project: Payable, kind: Deps['cards']['kin
   const provider = kind === 'stripe' ? 'stripe' : 'test';
   const open = await findOpenPayment(trx, project);
   if (open?.provider === provider) return open;
-  // Of a time in which the demo had other cards.
+  // The demo had another kind of card payment then.
   if (open) await endPayment(trx, open, 'canceled', 'Another provider is configured');
   return insertPayment(trx, project, {
     provider,
@@ -139,7 +139,7 @@ async function findOrInsert(trx: Trx, project: Payable, kind: Deps['cards']['kin
   });
 }
 
-/** The secret of the payment at its provider; undefined where this attempt is over and there should be another. */
+/** The provider's secret of the payment; undefined where this attempt is over and another is needed. */
 async function openIntent(
   deps: Deps,
   cards: CardProvider,
@@ -153,12 +153,12 @@ async function openIntent(
     await endPayment(deps.database.db, payment, 'canceled', 'The provider does not know it any more');
     return undefined;
   }
-  // Another has ended this attempt meanwhile, or has got another answer: nobody may be given this one to pay.
+  // Another call has ended this attempt, or got another answer: this one must not be handed out.
   const isOurs =
     payment.intentId === intent.id || (await storeIntent(deps.database.db, payment.id, intent.id));
   if (!isOurs) throw unavailable();
   if (intent.status !== 'succeeded' && intent.status !== 'canceled') return intent.clientSecret;
-  // If it was paid, the next look at the project says so.
+  // If it was paid, the next read of the project shows it.
   await applyIntent(deps, intent);
   return undefined;
 }
@@ -183,7 +183,7 @@ async function makeIntent(
   for (let look = 1; ; look++) {
     try {
       return await cards.openIntent({
-        // The project's id keeps apart what two databases call their first payment.
+        // The project's id distinguishes two databases that both have a payment of this number.
         idempotencyKey: `${projectId}-${payment.id}-${payment.attempt}`,
         amountCents: payment.amountCents,
         currency: payment.currency,
@@ -194,7 +194,7 @@ async function makeIntent(
       const failure = cards.failureOf(error);
       if (failure !== 'busy' || look === busy.looks) {
         log.warn({ payment: payment.id, reason: reasonOf(error) }, 'a card payment was not opened');
-        // The provider gives the same refusal to the same key again: the next try is another attempt.
+        // The provider repeats its refusal for the same key: the next try is another attempt.
         if (failure === 'final') await endPayment(database.db, payment, 'failed', reasonOf(error));
         throw unavailable(error);
       }
@@ -206,8 +206,8 @@ async function makeIntent(
 }
 
 /**
- * Asks the provider how the open payment of an instalment stands, and applies it. Answers whether it is on its way. Throws
- * SERVICE_UNAVAILABLE.
+ * Asks the provider for the state of an instalment's open payment, and applies it. Answers whether it is being
+ * processed. Throws SERVICE_UNAVAILABLE.
  */
 export async function checkCard(deps: Deps, due: Due): Promise<{ isProcessing: boolean }> {
   const { cards } = deps;
@@ -231,22 +231,22 @@ async function applyIntent(deps: Deps, intent: CardIntent): Promise<void> {
 }
 
 /**
- * Ends the open card payment of an instalment that nobody is to pay any more: a transfer has paid it, its project was put
- * away, or it has another price. What was paid meanwhile is flagged for people to look at.
+ * Ends the open card payment of an instalment that must not be paid any more: a transfer has paid it, its project was
+ * archived, or its price has changed. What was paid meanwhile is flagged.
  */
 async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
   const { cards, database } = deps;
   const payment = await findOpenPayment(database.db, due);
   const why = payment && whyNeedless(await getPayableOf(deps, due.id, due.position), payment);
-  // Taken back, or brought back, meanwhile: then the client may be about to pay it.
+  // Undone or restored meanwhile: then the client may be about to pay it.
   if (!payment || !why) return;
   if (!payment.intentId) return endPayment(database.db, payment, 'canceled', why);
   if (cards.kind === 'stripe' && payment.provider === 'stripe') {
     const invoiceRef = await findProviderInvoice(database.db, due);
-    // The payment of an invoice of the provider's own ends with that alone.
+    // The payment of a provider's invoice ends only with that invoice.
     if (invoiceRef !== undefined) await cards.billing.settleInvoice(invoiceRef);
     const found = invoiceRef === undefined ? undefined : await cards.findIntent(payment.intentId);
-    // What is open still was opened by the client, beside that invoice.
+    // What is still open was opened by the client, beside that invoice.
     const isOver = found !== undefined && found.status !== 'open';
     const intent = isOver ? found : await cards.cancelIntent(payment.intentId);
     if (intent) return applyIntent(deps, intent);
@@ -262,19 +262,19 @@ function whyNeedless(part: Payable, payment: PaymentRow): string | undefined {
   return part.paidCents > 0 ? 'A part was paid otherwise' : 'The price has changed';
 }
 
-/** Ends at the provider what nobody is to pay any more, so that nobody does. */
+/** Ends payments at the provider that must not be paid any more. */
 export const cancelIntentKind = (deps: Deps): JobKind<{ projectId: number; position?: number }> => ({
   name: endAttemptJob,
   concurrency: Math.min(1, deps.config.jobWorkers),
   options: { retryLimit: 10, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
-  // A job of the version before names no instalment, and means the deposit.
+  // A job of the last version has no instalment, and means the deposit.
   handle: ({ data: { projectId, position = 1 } }) => cancelOpenIntent(deps, { id: projectId, position }),
   giveUp: async () => deps.log.warn({ job: endAttemptJob }, 'a card payment was left open'),
 });
 
 /**
- * Pays with a card of the demo: it takes the way that an event of a real provider takes. `authentication` is asked
- * for once more, with `success` or `decline`. Throws NOT_FOUND wherever cards are real or absent, and for a wrong secret.
+ * Pays with a card of the demo, by the same way as an event of a real provider. `authentication` is asked for once
+ * more, with `success` or `decline`. Throws NOT_FOUND where cards are real or absent, and for a wrong secret.
  */
 export function payWithTestCard(
   deps: Deps,
@@ -304,7 +304,7 @@ export function payWithTestCard(
   });
 }
 
-/** What opens a payment of the demo in its payer's browser. */
+/** The secret that opens a demo payment in its payer's browser. */
 const testSecret = ({ secrets }: Pick<Deps, 'secrets'>, intentId: string): string =>
   `${intentId}_secret_${createHmac('sha256', secrets.derive('test card')).update(intentId).digest('base64url')}`;
 

@@ -25,11 +25,11 @@ import { markCollection, reopenPeriod } from './settlement.ts';
 export { limited } from './caps.ts';
 export { readBillingJob } from './queries.ts';
 
-/** Whether money of this payment pays what it is for. */
+/** Whether the payment's money pays what it is for. */
 export const isCounting = async ({ database }: Pick<Deps, 'database'>, intentId: string): Promise<boolean> =>
   (await findPaymentByIntent(database.db, intentId))?.counts ?? false;
 
-/** A paused service's invoice is taken back there: nobody collects the period, if there is one. */
+/** A paused service's invoice is withdrawn at the provider: nobody collects the period, if there is one. */
 export async function forgetInvoice(deps: Deps, ref: string): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
     const found = await findPeriodByInvoice(trx, ref);
@@ -40,7 +40,7 @@ export async function forgetInvoice(deps: Deps, ref: string): Promise<void> {
   });
 }
 
-/** Applies how the payment of a period stands there, as its own events would, whichever has come first. */
+/** Applies the provider's state of a period's payment as its events would, in whatever order they come. */
 export async function readPayment(
   deps: Deps,
   cards: CardProvider,
@@ -58,18 +58,18 @@ export async function readPayment(
     return true;
   });
   await applyAnswer(deps, intentId, effectOf(intent));
-  // What was given back or disputed before we knew of the payment.
+  // Refunds and disputes from before we knew of the payment.
   const losses = isNew ? await listLossEvents(deps.database.db, intentId) : [];
   for (const { at: _, ...loss } of losses) await applyAnswer(deps, intentId, loss);
   await settleCollection(deps, { id, position }, await askAgain(deps, cards, intent));
 }
 
-/** An answer, and when the payment that it is of was last changed before it was asked for. */
+/** An answer, and when its payment was last changed before the provider was asked. */
 type Answered = { intent: CardIntent; changedAt: Date | undefined };
 
 /**
- * What is said to be open of a payment that has come is asked for once more: the first answer may be older than what has paid
- * it. Nobody waits for the provider while a project is held.
+ * Where an answer says that a received payment is open, the provider is asked again: the first answer may be older
+ * than the payment. No project is locked while the provider is asked.
  */
 async function askAgain({ database }: Deps, cards: CardProvider, intent: CardIntent): Promise<Answered> {
   const payment = await findPaymentByIntent(database.db, intent.id);
@@ -84,7 +84,7 @@ const effectOf = (intent: CardIntent): CardEffect => {
   return intent.failure === null ? { kind: 'ignored' } : { kind: 'failed', reason: intent.failure };
 };
 
-/** A form that the client has open for the same period pays what the provider collects: it is ended before. */
+/** A form that the client has open for the same period would pay what the provider collects: it is ended first. */
 async function endOther(
   deps: Deps,
   cards: CardProvider,
@@ -109,7 +109,7 @@ const settleCollection = (
     const payment = await findPaymentByIntent(trx, intent.id);
     if (!payment) return;
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
-      // What has changed it since has a job of its own.
+      // A later change has a job of its own.
       if (payment.updatedAt.getTime() !== changedAt?.getTime()) return;
       const failure = intent.failure ?? 'The debit was returned';
       const open = await recordProvider(trx, id, intent.id, () =>

@@ -41,14 +41,14 @@ export async function applyCredits(
   });
 }
 
-/** What instalments, in the order of their plan, cost when so much is taken off; those alone that change. */
+/** The new amounts of instalments, in the order of their plan, after so much is taken off; only those that change. */
 function lowerBy(cents: number, parts: readonly Payable[]): { instalmentId: number; cents: number }[] {
   let left = cents;
   return parts.toReversed().flatMap((part) => {
-    // What a bank has moved may be finer than a price: the rest of it is over, and nobody is asked for less than a step.
+    // A bank transfer may have finer digits than a price: nobody is asked for less than the smallest step.
     const step = part.position === 1 || part.paidCents > 0 ? stepOf(part.currency) : 0;
     const least = Math.max(inSteps(part.paidCents, part.currency), step);
-    // What a provider collects at this moment arrives as it was asked for.
+    // What a provider is collecting arrives in the amount that was asked for.
     const room = part.collection === 'waiting' ? 0 : Math.max(0, part.cents - least);
     const taken = Math.min(left, room);
     left -= taken;

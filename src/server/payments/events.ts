@@ -21,8 +21,8 @@ import { recordProvider } from './record.ts';
 import { applyEffect, type Outcome, reopenPeriod } from './settlement.ts';
 
 /**
- * Takes one event of the provider: stored once, in the transaction of what it changes. So a delivery that fails leaves
- * nothing behind and can come again, and one that comes again changes nothing.
+ * Handles one event of the provider. It is stored once, in the transaction of what it changes: a delivery that fails
+ * leaves nothing behind and can be repeated, and a repeated one changes nothing.
  */
 export async function receiveEvent(deps: Deps, event: CardEvent): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
@@ -45,8 +45,8 @@ export async function receiveEvent(deps: Deps, event: CardEvent): Promise<void> 
 }
 
 /**
- * Applies what the provider answered when it was asked; the same as an event, without a row of its own, and without the moment at
- * which it happened: until its event says that, it is now.
+ * Applies an answer of the provider like an event, but without a row of its own and without the time at which it
+ * happened: until the event tells that, it counts as now.
  */
 export async function applyAnswer(deps: Deps, intentId: string, effect: CardEffect): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
@@ -77,7 +77,7 @@ async function apply(
   found: PaymentRow,
   said: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
-  // Read again: until the lock was ours somebody else may have changed it.
+  // Read again under the lock: somebody else may have changed it before.
   const payment = await findPaymentByIntent(trx, found.intentId ?? '');
   if (!payment) throw new Error('A payment has vanished');
   const outcome = await applyEffect(deps, trx, project, payment, said);
@@ -93,12 +93,12 @@ async function apply(
   return { word: 'returned', changed };
 }
 
-/** Largest event in bytes; those that concern us have a few thousand. */
+/** The largest event in bytes; those that concern us have a few thousand. */
 const bodyLimit = 256 * 1024;
 
 /**
- * Where Stripe tells what becomes of payments. A scope of its own, since the signature is over the bytes of the body.
- * 2xx says that the event needs not come again: whatever fails here answers 5xx, and Stripe delivers it again.
+ * The webhook for Stripe's payment events. It has a scope of its own, since the signature covers the raw body. 2xx
+ * tells Stripe not to send the event again; every failure here answers 5xx, so that Stripe repeats it.
  */
 export function registerStripeWebhook(scope: FastifyInstance, deps: Deps): void {
   takeRawBodies(scope, bodyLimit);

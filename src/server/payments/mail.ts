@@ -33,7 +33,7 @@ const notices = said(noticeWords);
 type MailDeps = Pick<Deps, 'config' | 'content' | 'database'>;
 type MailJobDeps = MailDeps & Pick<Deps, 'mail' | 'log'>;
 
-/** Says that a declared transfer is waited for. */
+/** Tells the client that a declared transfer is awaited. */
 const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | undefined> =>
   writePayerMail(deps, payer, 'waiting', (language) => ({
     project: payer.name,
@@ -43,7 +43,7 @@ const writeWaitingMail = (deps: MailDeps, payer: Payer): Promise<Mail | undefine
     reference: transferReference(payer.public_id, payer.position),
   }));
 
-/** Says that a payment was received, and where its receipt is. */
+/** Tells the client that a payment was received, and where its receipt is. */
 const writeReceiptMail = (deps: MailDeps, payer: Payer, receipt: ReceiptRow): Promise<Mail | undefined> =>
   writePayerMail(deps, payer, 'paid', (language) => ({
     project: payer.name,
@@ -53,7 +53,7 @@ const writeReceiptMail = (deps: MailDeps, payer: Payer, receipt: ReceiptRow): Pr
     number: receipt.number,
   }));
 
-/** Tells one of the agency's people of money that needs them. The dashboard's link is the client's alone. */
+/** Tells a colleague of money that needs attention. The dashboard's link is the client's alone. */
 export function writeStaffMail(
   to: Mailbox,
   kind: NoticeKind,
@@ -72,7 +72,7 @@ export function writeStaffMail(
     received: money(payment?.receivedCents ?? payment?.amountCents ?? payer.cents),
     method: paymentWords[spokenLanguage()].methods[payer.method as PaidBy],
   };
-  // In one pass, so that nobody's words are read as a brace.
+  // In one pass, so that a brace in somebody's words is not read as a placeholder.
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (brace, name: string) => values[name] ?? brace);
   const { subject, title, text } = notices[kind];
   return {
@@ -89,7 +89,7 @@ export function writeStaffMail(
   };
 }
 
-/** Money that needs a person: a transfer to look for, a payment that does not count, or one that may be taken back. */
+/** Money that needs a person: a transfer to check, a payment that does not count, or one that may be taken back. */
 export type NoticeKind = Exclude<keyof typeof notices, 'facts' | 'action'>;
 
 type Notice = { kind: NoticeKind; projectId: number; position?: number; paymentId?: number };
@@ -97,7 +97,8 @@ type Notice = { kind: NoticeKind; projectId: number; position?: number; paymentI
 type NoticeData = Notice & NoticeRecipient;
 
 /**
- * Tells who may act on it, as part of the transaction in which it came about. Not `isMailed` it shows on the screens alone.
+ * Notifies those who may act on it, in the transaction in which it happened. Without `isMailed` only the screens show
+ * it.
  */
 export const storeNotice = (deps: NoticeDeps, trx: Trx, notice: Notice, isMailed = true): Promise<void> => {
   const { kind, ...about } = notice;
@@ -109,7 +110,10 @@ export const storeNotice = (deps: NoticeDeps, trx: Trx, notice: Notice, isMailed
   });
 };
 
-/** Writes one mail. Who has lost their account or role since needs none, and neither does a transfer that was seen to. */
+/**
+ * Writes one mail. None for somebody who has lost their account or role since, nor for a transfer that was dealt
+ * with.
+ */
 export const noticeMailKind = (deps: MailJobDeps): JobKind<NoticeData> =>
   mailJobKind<NoticeData>(deps, staffMail, async ({ kind, projectId, position, paymentId, ...recipient }) => {
     const { db } = deps.database;
@@ -120,10 +124,10 @@ export const noticeMailKind = (deps: MailJobDeps): JobKind<NoticeData> =>
     return to && writeStaffMail(to, kind, payer, payment);
   });
 
-/** Which instalment a mail is about; jobs of the version before name none, and mean the deposit. */
+/** The instalment that a mail is about; jobs of the last version have none, and mean the deposit. */
 type PaymentMail = { projectId: number; position?: number };
 
-/** Mails that a payment was received. What was taken back before the mail went out needs none. */
+/** Mails that a payment was received; not if it was taken back before. */
 export const receiptMailKind = (deps: MailJobDeps): JobKind<PaymentMail & { receiptId: number }> =>
   mailJobKind(deps, receiptMail, async ({ projectId, position = 1, receiptId }) => {
     const payer = await findPayerOf(deps, projectId, position);
@@ -132,7 +136,7 @@ export const receiptMailKind = (deps: MailJobDeps): JobKind<PaymentMail & { rece
     return writeReceiptMail(deps, payer, receipt);
   });
 
-/** Mails that a period of a monthly service was not collected, or has to be confirmed. Once it is paid it needs none. */
+/** Mails that a period of a monthly service was not collected, or has to be confirmed; not once it is paid. */
 export const debitMailKind = (deps: MailJobDeps): JobKind<PaymentMail> =>
   mailJobKind(deps, debitMail, async ({ projectId, position }) => {
     const payer = await findPayerOf(deps, projectId, position);
@@ -148,7 +152,7 @@ export const debitMailKind = (deps: MailJobDeps): JobKind<PaymentMail> =>
       : undefined;
   });
 
-/** Mails that a declared transfer is waited for. */
+/** Mails that a declared transfer is awaited. */
 export const waitingMailKind = (deps: MailJobDeps): JobKind<PaymentMail> =>
   mailJobKind(deps, waitingMail, async ({ projectId, position }) => {
     const payer = await findPayerOf(deps, projectId, position);

@@ -1,7 +1,7 @@
 import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
 import type { CardLoss } from '../ports/cards.ts';
 
-/** An instalment of a project by its place in the plan; without one the deposit, as the specified calls mean it. */
+/** An instalment of a project by its position in the plan; without one the deposit, which the specified calls mean. */
 export type DueInput = { projectId: string; position?: number };
 
 /** The largest card payment that Stripe takes, in hundredths of the currency. */
@@ -11,47 +11,48 @@ export const cardLimitCents = 99_999_999;
 export const isDue = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'declared';
 
-/** Whether there is something to pay: a credit note may have left nothing of what nobody has paid. */
+/** Whether there is something to pay: a credit note may have reduced what was open to nothing. */
 export const isOpen = (part: { state: PaymentState; openCents: number }): boolean =>
   isDue(part) && part.openCents > 0;
 
-/** What is wrong with money that has come in; undefined where it pays what is open of the instalment. */
+/** Why money that has arrived cannot be counted; undefined where it pays what is open of the instalment. */
 export function flagOfSuccess(
   project: { state: PaymentState; cents: number; openCents: number; isArchived: boolean },
   payment: { currency: string; amountCents: number },
   charge: { receivedCents: number; currency: string },
 ): SetAsideFlag | undefined {
   if (charge.currency !== payment.currency) return 'currency';
-  // Of what was open when it was asked for, it has come a second time.
+  // The amount that was asked for has arrived a second time.
   const asked = isDue(project) ? [project.openCents] : [project.cents, payment.amountCents];
-  // Of another price, too, where that was changed while somebody paid.
+  // The price, too, may have changed while somebody was paying.
   if (!asked.includes(charge.receivedCents)) return 'amount';
   if (!isDue(project)) return 'second';
   return project.isArchived ? 'archived' : undefined;
 }
 
-/** Why money that has come pays nothing: of another amount or currency, paid a second time, or for what was put away. */
+/** Why money that has arrived pays nothing: another amount or currency, a second payment, or an archived project. */
 export type SetAsideFlag = 'amount' | 'currency' | 'second' | 'archived';
 
 type Charged = { receivedCents: number | null; refundedCents: number };
 
-/** Whether nothing of a payment is left. */
+/** Whether all of a payment was given back or lost. */
 export const isGivenBack = ({ receivedCents, refundedCents }: Charged): boolean =>
   receivedCents !== null && refundedCents >= receivedCents;
 
-/** How it stands with an instalment, and with the money that pays it. */
+/** The state of an instalment, and of the money that pays it. */
 export type MoneyStanding = {
   cents: number;
   paidCents: number;
   givenBackCents: number;
   isDisputed: boolean;
-  /** How the newest money came that still pays it, or has until it was given back. */
+  /** The method of the newest payment that still pays it, or that did until it was given back. */
   provider: string | null;
 };
 
 /**
- * In which state money leaves an instalment. A lost dispute is money given back. While a part is open it is to be paid, or the
- * client's word is that the rest is on its way; only what was given back altogether waits until somebody asks for it again.
+ * The state that its money gives an instalment. A lost dispute counts as money given back. While a part is open the
+ * instalment is to be paid, or the client says that the rest is on its way. Only one whose money was given back in
+ * full waits until somebody reopens it.
  */
 export function stateByMoney(money: MoneyStanding, { isAnnounced }: { isAnnounced: boolean }): PaymentState {
   const { cents, paidCents, givenBackCents, isDisputed, provider } = money;
@@ -61,13 +62,16 @@ export function stateByMoney(money: MoneyStanding, { isAnnounced }: { isAnnounce
   return isAnnounced ? 'declared' : 'pending';
 }
 
-/** Whether a provider of cards has moved the money, who alone gives it back. */
+/** Whether a card provider has moved the money; then only the provider can give it back. */
 export const isCard = (provider: string | null): boolean => provider === 'stripe' || provider === 'test';
 
-/** By which way an instalment was paid, as the specified calls name it. */
+/** The method by which an instalment was paid, in the words of the specified calls. */
 export const methodOf = (provider: string): PaidBy => (isCard(provider) ? 'stripe' : (provider as PaidBy));
 
-/** What of a payment pays nothing, in hundredths. What never counted is for people to look at, and is none. */
+/**
+ * The part of a payment that pays nothing, in hundredths. Money that never counted is flagged for people, and is no
+ * credit.
+ */
 export const creditOf = (
   payment: Charged & { counts: boolean },
   shares: readonly { cents: number; refundedCents: number }[],
@@ -78,10 +82,10 @@ export const creditOf = (
       shares.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0)
     : 0;
 
-/** A loss as its event said it, and when it happened. */
+/** A loss as its event reported it, and when it happened. */
 export type LossEvent = CardLoss & { at: Date };
 
-/** What all the events of a payment come to. */
+/** The sum of all the events of a payment. */
 type Losses = {
   refundedCents: number;
   lostCents: number;
@@ -90,8 +94,9 @@ type Losses = {
 };
 
 /**
- * Adds up what was given back and what is in dispute. Events may have come in any order: of a charge's totals the latest
- * counts, less the refunds that have failed since; of a dispute its end, also where its beginning came after it.
+ * Adds up what was given back and what is in dispute. Events may have arrived in any order: of a charge's totals the
+ * latest counts, less refunds that have failed since; of a dispute its end counts, also where its beginning arrived
+ * later.
  */
 export function lossesOf(events: readonly LossEvent[]): Losses {
   const of = (...kinds: CardLoss['kind'][]) => events.filter(({ kind }) => kinds.includes(kind));
@@ -107,13 +112,16 @@ export function lossesOf(events: readonly LossEvent[]): Losses {
   };
 }
 
-/** On which days how much of that was given back or lost, in cents; below zero where it has come back. `dayOf` says the day of a moment. */
+/**
+ * How much was given back or lost on which day, in cents; negative where it came back. `dayOf` gives the day of a
+ * moment.
+ */
 export function lossDays(
   events: readonly LossEvent[],
   dayOf: (moment: Date) => string,
 ): Record<string, number> {
   const days = [...new Set(events.map(({ at }) => dayOf(at)))].toSorted();
-  // What all that is known until a day comes to, whenever it was heard.
+  // The sum of all events up to a day, whenever they were received.
   const until = (day: string) => {
     const { refundedCents, lostCents } = lossesOf(events.filter(({ at }) => dayOf(at) <= day));
     return refundedCents + lostCents;
@@ -134,7 +142,10 @@ const latestById = (events: LossEvent[]) =>
 
 const sumOf = (events: LossEvent[]) => events.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Whether money that is here may be put on instalments: what is left of it, or all where it has paid nothing. */
+/**
+ * The amount of existing money that can be assigned to instalments: the rest of a payment, or all of one that has
+ * paid nothing.
+ */
 export const isUsable = (
   payment: Charged & { state: string; counts: boolean; flag: string | null },
 ): boolean =>

@@ -9,19 +9,19 @@ export const waitingMail = 'payments.mail-waiting';
 export const staffMail = 'payments.mail-staff';
 export const debitMail = 'payments.mail-debit';
 
-/** The job that asks the provider of monthly services how something stands there. */
+/** The job that asks the provider of monthly services for the present state. */
 export const readBillingJob = 'subscriptions.read';
 
-/** Which instalment of which project. */
+/** An instalment of a project. */
 export type Due = { id: number; position: number };
 
 /**
- * How payments and receipts named the instalment that they are of. Nothing reads it: a server of the version before does
- * during an upgrade, and the release after drops it.
+ * How payments and receipts named their instalment in the last version. Nothing here reads it: a server of that
+ * version does during an upgrade, and the next release drops it.
  */
 const purposeOf = (position: number): string => (position === 1 ? 'deposit' : `instalment-${position}`);
 
-/** The instalment that a payment was meant for; the database fills it in where a version before has not written it. */
+/** The instalment that a payment was meant for; the database fills it in for rows that the last version writes. */
 export const positionOf = ({ position }: Pick<PaymentRow, 'position'>): number => position ?? 1;
 
 const columns = [
@@ -50,7 +50,7 @@ const columns = [
 const columnsAndDays = [
   ...columns,
   sql<string | null>`received_on::text`.as('receivedOn'),
-  /** On which days how much was given back. */
+  /** How much was given back on which day. */
   sql<Record<string, number>>`refunded_on`.as('refundedOn'),
 ] as const;
 
@@ -63,7 +63,7 @@ const paymentsOf = (db: Db, due: Due) =>
     .where('project_id', '=', due.id)
     .where('position', '=', due.position);
 
-/** The payment of an instalment that can still succeed; there is one at most. */
+/** The payment of an instalment that can still succeed; at most one. */
 export const findOpenPayment = (db: Db, due: Due) =>
   paymentsOf(db, due).where('state', 'in', ['open', 'processing']).executeTakeFirst();
 
@@ -73,7 +73,7 @@ export const findPaymentByIntent = (db: Db, intentId: string) =>
 export const findPayment = (db: Db, id: number) =>
   db.selectFrom('payments').select(columnsAndDays).where('id', '=', id).executeTakeFirst();
 
-/** What staff have recorded with this form; there is one at most. */
+/** The payment that staff have recorded with this form; at most one. */
 export const findRecorded = (trx: Trx, projectId: number, requestKey: string) =>
   trx
     .selectFrom('payments')
@@ -82,7 +82,7 @@ export const findRecorded = (trx: Trx, projectId: number, requestKey: string) =>
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
 
-/** The payments that pay an instalment, or have until it was given back, the newest first. */
+/** The payments that pay an instalment, or did until they were given back, newest first. */
 export const listPayersOf = (trx: Trx, instalmentId: number) =>
   trx
     .selectFrom('payments')
@@ -94,7 +94,7 @@ export const listPayersOf = (trx: Trx, instalmentId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Money that would pay what is open of an instalment, that is here beside what paid it, and that nobody has seen to. */
+/** An uncounted payment that would pay what is open of an instalment and that nobody has handled. */
 export const findSecondPayment = (trx: Trx, due: Due, openCents: number) =>
   paymentsOf(trx, due)
     .where('flag', '=', 'second')
@@ -105,7 +105,10 @@ export const findSecondPayment = (trx: Trx, due: Due, openCents: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether money has come that nobody has yet said what to do with: too little, too much, in another currency, or for what was put away then. */
+/**
+ * Whether money has arrived that nobody has dealt with yet: too little, too much, in another currency, or for an
+ * archived project.
+ */
 export async function hasQuestionedPayment(db: Db, due: Due): Promise<boolean> {
   const row = await paymentsOf(db, due)
     .where('flag', 'in', ['amount', 'currency', 'archived'])
@@ -124,7 +127,7 @@ export const listPaymentRows = (db: Db, projectId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** What each payment of a project pays, in the order of its plan; of what was given back, no less. */
+/** What each payment of a project pays, in the order of its plan, without subtracting what was given back. */
 export const listShares = (db: Db, of: { projectId: number; paymentId?: number }) =>
   db
     .selectFrom('payment_allocations as a')
@@ -146,7 +149,7 @@ export const listShares = (db: Db, of: { projectId: number; paymentId?: number }
 
 export type Share = Awaited<ReturnType<typeof listShares>>[number];
 
-/** What staff have written down as given back of the payments of a project, oldest first. */
+/** What staff have recorded as given back of the payments of a project, oldest first. */
 export const listRefunds = (db: Db, projectId: number) =>
   db
     .selectFrom('payment_refunds as r')
@@ -162,7 +165,7 @@ export const listRefunds = (db: Db, projectId: number) =>
     .orderBy('r.id')
     .execute();
 
-/** Writes down that money of a locked project was given back. Answers false where this form has said so before. */
+/** Records that money of a locked project was given back. False where this form has recorded it before. */
 export async function insertRefund(
   trx: Trx,
   refund: {
@@ -192,7 +195,7 @@ export async function insertRefund(
   return row !== undefined;
 }
 
-/** Frees so much of what a payment pays of an instalment. */
+/** Reduces the share that a payment has in an instalment. */
 export async function freeShare(
   trx: Trx,
   share: { paymentId: number; instalmentId: number; cents: number },
@@ -205,7 +208,7 @@ export async function freeShare(
     .execute();
 }
 
-/** Forgets a share that was given back altogether. */
+/** Deletes a share that was given back in full. */
 export async function dropShare(
   trx: Trx,
   { paymentId, instalmentId }: { paymentId: number; instalmentId: number },
@@ -217,7 +220,7 @@ export async function dropShare(
     .execute();
 }
 
-/** The next attempt at paying an instalment of a locked project. */
+/** Inserts the next attempt at paying an instalment of a locked project. */
 export async function insertPayment(
   trx: Trx,
   due: Due,
@@ -226,7 +229,7 @@ export async function insertPayment(
     intentId: string | null;
     amountCents: number;
     currency: string;
-    /** Of what has arrived otherwise than by card: when, who has seen it, what they noted, and with which form. */
+    /** For money that arrived otherwise than by card: when, who recorded it, their note, and the form's id. */
     recorded?: { on: string; by: string; note: string | null; requestKey: string | null };
   },
 ): Promise<PaymentRow> {
@@ -260,7 +263,7 @@ export async function insertPayment(
     .executeTakeFirstOrThrow();
 }
 
-/** Says that a payment pays so much of an instalment from now on, beside what it pays of it already. */
+/** Adds an amount to the share that a payment has in an instalment. */
 export async function allocatePayment(
   trx: Trx,
   allocation: { paymentId: number; instalmentId: number; cents: number },
@@ -280,7 +283,7 @@ export async function allocatePayment(
     .execute();
 }
 
-/** Invoices of a project that were taken back in part, and by how much their instalments cost more than is left of each. */
+/** The partly credited invoices of a project, and by how much their instalments cost more than is left of each. */
 export async function listOvercharged(
   trx: Trx,
   projectId: number,
@@ -295,12 +298,12 @@ export async function listOvercharged(
   return rows;
 }
 
-/** Says that a payment pays nothing any more. */
+/** Removes all shares of a payment. */
 export async function freePayment(trx: Trx, paymentId: number): Promise<void> {
   await trx.deleteFrom('payment_allocations').where('payment_id', '=', paymentId).execute();
 }
 
-/** Keeps under which name the provider knows an open payment. Answers whether it is the only one that it was given. */
+/** Stores the provider's id of an open payment. Answers whether it is the only id that the payment was given. */
 export async function storeIntent(db: Db, id: number, intentId: string): Promise<boolean> {
   const row = await db
     .updateTable('payments')
@@ -334,7 +337,7 @@ export const updatePaymentRow = (
 ): Promise<PaymentRow> =>
   trx
     .updateTable('payments')
-    // What is undefined stays as it is.
+    // Undefined values stay unchanged.
     .set({
       ...change,
       received_cents: receivedCents,
@@ -349,7 +352,7 @@ export const updatePaymentRow = (
     .returning(columnsAndDays)
     .executeTakeFirstOrThrow();
 
-/** Ends an attempt that has not succeeded, where it still is as the caller knows it: with this intent, or with none. */
+/** Ends an attempt that has not succeeded, if it still has the intent that the caller knows, or none. */
 export async function endPayment(
   db: Db,
   { id, intentId }: Pick<PaymentRow, 'id' | 'intentId'>,
@@ -365,7 +368,7 @@ export async function endPayment(
     .execute();
 }
 
-/** Stores an event, unless it is stored already. A second delivery waits here until the first one's transaction ends. */
+/** Stores an event unless it is stored already. A second delivery waits here until the first one's transaction ends. */
 export async function insertEvent(trx: Trx, { id, type, at, intentId, effect }: CardEvent): Promise<boolean> {
   const row = await trx
     .insertInto('payment_events')
@@ -388,7 +391,10 @@ export async function updateOutcome(trx: Trx, id: string, outcome: string): Prom
   await trx.updateTable('payment_events').set({ outcome }).where('id', '=', id).execute();
 }
 
-/** Whether the provider has said that a payment failed at this moment or after it: what it says of before is over. */
+/**
+ * Whether the provider has reported a failure of a payment at this moment or later: earlier reports are then
+ * outdated.
+ */
 export async function hasFailedSince(db: Db, intentId: string, at: Date): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
@@ -401,7 +407,7 @@ export async function hasFailedSince(db: Db, intentId: string, at: Date): Promis
   return row !== undefined;
 }
 
-/** When the money of this payment has come for the last time by the provider's events; undefined while none has said so. */
+/** When the money of this payment arrived for the last time by the provider's events; undefined without one. */
 export async function findLastArrival(db: Db, intentId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('payment_events')
@@ -412,7 +418,7 @@ export async function findLastArrival(db: Db, intentId: string): Promise<Date | 
   return row?.at ?? undefined;
 }
 
-/** What the provider has said of money of this payment that was given back or is in dispute. */
+/** The provider's reports of this payment's refunds and disputes. */
 export async function listLossEvents(db: Db, intentId: string): Promise<(CardLoss & { at: Date })[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -428,13 +434,13 @@ export async function listLossEvents(db: Db, intentId: string): Promise<(CardLos
   }));
 }
 
-/** Who pays a project `p` of the contact `c` and the customer `b`, as a receipt says it. */
+/** The payer of a project `p` of the contact `c` and the customer `b`, as a receipt names them. */
 const payerNow = sql`jsonb_strip_nulls(jsonb_build_object(
   'name', trim(c.first_name || ' ' || c.last_name), 'language', c.language, 'project', p.name,
   'legalName', b.legal_name, 'address', b.address, 'country', b.country,
   'vatNumber', b.vat_number, 'registrationNumber', b.registration_number))`;
 
-/** The same as it is stored; what there was none of is left out. Receipts of before have none until they must. */
+/** The same as it is stored, without missing values. Older receipts have none until they need one. */
 export type StoredPayer = {
   name: string;
   language?: string;
@@ -448,13 +454,13 @@ export type StoredPayer = {
 /** Any number, the same in every process: receipts are numbered one after the other. */
 const numberingLock = 7_240_205;
 
-/** What a receipt says that its money has paid: of each instalment its share and the whole of it, in hundredths. */
+/** The instalments that a receipt's money has paid: for each the share and the whole amount, in hundredths. */
 export type ReceiptPart = { position: number; label: string | null; cents: number; whole: number };
 
 /**
- * Writes the receipt of a payment of a locked project, under the next number of the year (UTC); the one before must be void.
- * The number is taken under a lock and from the rows themselves: what is rolled back leaves no gap. Who pays stands on it as
- * they are called at this moment, whatever becomes of their record. Answers the id.
+ * Writes the receipt of a payment of a locked project, under the next number of the year (UTC); an earlier receipt
+ * must be void. The number is taken under a lock and from the rows themselves, so that a rollback leaves no gap. The
+ * payer's present name is stored, whatever becomes of their record. Answers the id.
  */
 export async function writeReceipt(
   trx: Trx,
@@ -466,7 +472,7 @@ export async function writeReceipt(
     where p.id = ${payment.projectId})`;
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
   const year = sql<number>`extract(year from clock_timestamp() at time zone 'UTC')::integer`;
-  // Another one after each restore, as that of invoices.
+  // A new one after each restore, like that of invoices.
   const series = sql<string>`(select series_letters(series) from installation)`;
   const row = await trx
     .insertInto('receipts')
@@ -489,7 +495,7 @@ export async function writeReceipt(
   return row.id;
 }
 
-/** Takes the receipt of a payment of a locked project back: its number stays given, and what follows gets another. */
+/** Voids the receipt of a payment of a locked project: its number stays taken, and the next receipt gets another. */
 export async function voidReceipt(trx: Trx, paymentId: number): Promise<void> {
   await trx
     .updateTable('receipts')
@@ -506,7 +512,7 @@ const receipts = (db: Db) =>
     .select((eb) => [
       eb.ref('payer').$castTo<StoredPayer | null>().as('payer'),
       eb.ref('parts').$castTo<ReceiptPart[] | null>().as('parts'),
-      // Where somebody has written down when it was: else it is the day of the receipt.
+      // The recorded day, where somebody has given one; else the day of the receipt.
       eb
         .selectFrom('payments')
         .select(sql<string>`received_on::text`.as('day'))
@@ -518,10 +524,10 @@ const receipts = (db: Db) =>
 
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/** By its id, unless it was taken back. */
+/** By its id, unless it is void. */
 export const findReceipt = (db: Db, id: number) => receipts(db).where('id', '=', id).executeTakeFirst();
 
-/** The receipt of a payment of a project, or the newest of those that pay an instalment of it. */
+/** The receipt of a payment of a project, or the newest one of the payments of an instalment. */
 export const findReceiptOf = (db: Db, projectId: number, of: { paymentId: number } | { position: number }) =>
   receipts(db)
     .where('project_id', '=', projectId)
@@ -537,8 +543,8 @@ export const findReceiptOf = (db: Db, projectId: number, of: { paymentId: number
     .executeTakeFirst();
 
 /**
- * Writes down on the receipts of these projects that do not say it yet who paid, as it stands now: accounts have to name
- * them, and the contact is about to be erased.
+ * Stores the payer, as named now, on receipts of these projects that do not have one yet: accounting needs the name,
+ * and the contact is about to be erased.
  */
 export async function keepPayers(trx: Trx, projectIds: readonly number[]): Promise<void> {
   await sql`

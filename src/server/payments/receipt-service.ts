@@ -16,8 +16,8 @@ import { limited } from './caps.ts';
 import { findReceiptOf, type ReceiptPart, type StoredPayer } from './queries.ts';
 
 /**
- * The receipt of a proven payment as PDF, in base64. Throws NOT_FOUND where there is none, also for whoever has not the
- * link of the project's client, and TOO_MANY_REQUESTS: drawing one keeps the processor busy.
+ * The receipt of a proven payment as PDF, in base64. Throws NOT_FOUND where there is none, or without the link of the
+ * project's client, and TOO_MANY_REQUESTS, since rendering one keeps the processor busy.
  */
 export const getReceipt = (
   deps: Deps,
@@ -31,7 +31,7 @@ export const getReceipt = (
   });
 
 /**
- * The same for staff, also once nobody has the link any more: the contact was erased, or the project put away. Throws
+ * The same for staff, also once the link is gone because the contact was erased or the project archived. Throws
  * NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export const getKeptReceipt = (
@@ -41,7 +41,7 @@ export const getKeptReceipt = (
 ): Promise<string> =>
   limited(deps, caller, async () => drawReceiptOf(deps, await getPaidProject(deps, projectId), { position }));
 
-/** The same of one payment, whatever it pays. */
+/** The same for one payment, whatever it pays. */
 export const getPaymentReceipt = (
   deps: Deps,
   caller: Caller,
@@ -83,7 +83,7 @@ type Client = Pick<ReceiptFacts, 'language' | 'client' | 'address' | 'vatNumber'
 
 const languageOf = (written: string | undefined): Language => languageOr(written, 'en');
 
-/** Who paid, as they were called when the receipt was issued: whoever asks again gets the same paper. */
+/** The payer as named when the receipt was issued, so that the same receipt never changes. */
 function asIssued(stored: StoredPayer, now: Payer): Client {
   const { name, legalName, address = null, country = null, vatNumber = null, project } = stored;
   const language = languageOf(stored.language ?? now.language);
@@ -96,7 +96,7 @@ function asIssued(stored: StoredPayer, now: Payer): Client {
   };
 }
 
-/** The same of a receipt that was issued before they were kept with it. */
+/** The same for a receipt that was issued before payers were stored with it. */
 function asNow(payer: Payer): Client {
   const language = languageOf(payer.language);
   return {
@@ -108,27 +108,27 @@ function asNow(payer: Payer): Client {
   };
 }
 
-/** What stands on a receipt. No link and no id of ours: papers are passed on. */
+/** The content of a receipt. No link and no internal id: receipts are passed on. */
 export type ReceiptFacts = {
   agency: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email' | 'brand'>;
   language: Language;
   number: string;
   client: string;
-  /** Where the client's papers go, in one line, as they have typed it. */
+  /** The client's billing address in one line, as they typed it. */
   address: string | null;
   vatNumber: string | null;
   project: string;
-  /** What of the price was paid. */
+  /** Which part of the price was paid. */
   parts: readonly ReceiptPart[];
   amountCents: number;
   currency: string;
   method: string;
   issuedAt: Date;
-  /** The day on which the money arrived, where somebody has written it down. */
+  /** The day on which the money arrived, where somebody has recorded it. */
   receivedOn: string | null;
 };
 
-/** Draws the receipt, one page of A4, in the client's language. */
+/** Renders the receipt, one A4 page, in the client's language. */
 export async function drawReceipt(facts: ReceiptFacts): Promise<Buffer> {
   const { agency, language } = facts;
   const words = paymentWords[language].receipt;
@@ -163,7 +163,7 @@ function rowsOf(facts: ReceiptFacts): [string, string][] {
   });
   return [
     [receipt.number, facts.number],
-    // On a dashboard elsewhere it may be another day already: so the clock is named.
+    // On a dashboard in another time zone it may be another day: so the time zone is named.
     [
       receipt.date,
       facts.receivedOn === null
@@ -179,7 +179,7 @@ function rowsOf(facts: ReceiptFacts): [string, string][] {
   ];
 }
 
-/** What was paid: of several, and of less than the whole, with its amount; and what of the money is kept for later. */
+/** What was paid, with amounts where it is several instalments or a part of one; and the unassigned rest. */
 function paidRows({ parts, amountCents, currency, language }: ReceiptFacts): [string, string][] {
   const { receipt } = paymentWords[language];
   const money = (cents: number) => formatMoney(cents, currency, language);

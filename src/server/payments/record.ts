@@ -4,7 +4,7 @@ import type { Trx } from '../database/database.ts';
 import { listPaymentsOf, type Payable } from '../projects/payment-service.ts';
 import { findPaymentByIntent, listShares, type PaymentRow, positionOf } from './queries.ts';
 
-/** How it stands with an instalment before and after somebody has done something about it, into the audit log. */
+/** Records in the audit log the state of an instalment before and after somebody has changed it. */
 export const recordPart = (
   trx: Trx,
   actor: Actor,
@@ -24,8 +24,8 @@ export const recordPart = (
   });
 
 /**
- * Does with a locked project what the provider has said of a payment, and writes into the audit log what has become by it of
- * the money, and of each instalment. What changes neither leaves no line: it may be said any number of times.
+ * Applies to a locked project what the provider has reported of a payment, and records in the audit log how the money
+ * and each instalment have changed. Where nothing changes there is no entry, so a report may be repeated.
  */
 export async function recordProvider<T>(
   trx: Trx,
@@ -70,7 +70,8 @@ function changesOf(projectId: number, before: Snapshot, { payment, parts, shares
     const moved = (shares.get(now.instalmentId) ?? 0) - (before.shares.get(now.instalmentId) ?? 0);
     return was && (moved !== 0 || hasChanged(was, now)) ? [{ was, now, moved }] : [];
   });
-  // Money that changes no instalment was set aside, or is over: it is said of the one that it was meant for.
+  // Money that changes no instalment is set aside or is a surplus: it is recorded with the instalment that it was
+  // meant for.
   if (changed.length === 0) {
     const isMoved = standingOf(before.payment) !== standingOf(payment);
     return isMoved ? [{ action, subject, before: { position: positionOf(payment) }, after: money }] : [];
@@ -81,7 +82,7 @@ function changesOf(projectId: number, before: Snapshot, { payment, parts, shares
     before: standingBefore(was),
     after: {
       ...money,
-      // Of what several parts share each says its own.
+      // Where several instalments share it, each has its own entry.
       ...(moved !== 0 && { amount: textOf(Math.abs(moved), now.currency) }),
       paymentState: now.state,
       paid: textOf(now.paidCents, now.currency),
@@ -95,7 +96,7 @@ const standingBefore = ({ position, state, paidCents, currency }: Payable) => ({
   paid: textOf(paidCents, currency),
 });
 
-/** That money which lay aside pays an instalment, which was open by then. */
+/** Money that was set aside pays an instalment that has become open. */
 export const arrivalOf = (was: Payable, now: Payable, { receivedCents, currency }: PaymentRow): Change => ({
   action: 'payment.arrive',
   subject: `project:${was.id}`,
@@ -112,7 +113,7 @@ const hasChanged = (was: Payable, now: Payable): boolean =>
   was.paidCents !== now.paidCents ||
   (was.collection !== now.collection && (now.collection === 'failed' || now.collection === 'action'));
 
-/** What of a payment is money: an attempt that nothing has come of is none. */
+/** A payment counts only once money has moved: an attempt without money is no entry. */
 const standingOf = (payment: PaymentRow | undefined): string =>
   JSON.stringify(
     payment?.state === 'succeeded' && [
@@ -130,12 +131,12 @@ function actionOf(was: PaymentRow | undefined, now: PaymentRow): Change['action'
   return now.state === 'succeeded' && !isLost ? 'payment.loss' : 'payment.fail';
 }
 
-/** How much it is about: what was given back by this, or has come back, or else all of the payment. */
+/** The amount of the entry: what was given back by this change, or came back, or else the whole payment. */
 function amountOf(was: PaymentRow | undefined, now: PaymentRow): number {
   const moved = Math.abs(now.refundedCents - (was?.refundedCents ?? 0));
   return moved > 0 ? moved : (now.receivedCents ?? now.amountCents);
 }
 
-/** As the log keeps it, whoever reads it in which language. */
+/** In the log's own format, in any language. */
 export const textOf = (cents: number, currency: string): string =>
   `${decimalOf(cents, currency)} ${currency}`;

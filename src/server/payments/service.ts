@@ -54,8 +54,8 @@ export function getPaymentOptions({ cards, config }: Pick<Deps, 'cards' | 'confi
 }
 
 /**
- * Records how a pending instalment is going to be paid; of any other it changes nothing, nor while a provider collects it.
- * Throws NOT_FOUND, and CONFLICT for a way that the agency does not have, or has not in its currency.
+ * Stores how a pending instalment is going to be paid. Changes nothing for any other, nor while a provider collects
+ * it. Throws NOT_FOUND, and CONFLICT for a method that the agency does not offer, or not in this currency.
  */
 export function setPaymentMethod(
   deps: Deps,
@@ -72,8 +72,8 @@ export function setPaymentMethod(
 }
 
 /**
- * One change that a client makes of how an instalment stands, if any: `apply` is given it as it is, locked, and answers
- * undefined where it changes nothing.
+ * One change that a client makes to an instalment. `apply` gets the locked instalment and answers undefined where
+ * nothing changes.
  */
 const changeOwn = (
   deps: Deps,
@@ -90,7 +90,10 @@ const changeOwn = (
     }),
   );
 
-/** Whoever chose a way while there was one has been shown the account, and may have paid there: that stays. */
+/**
+ * Refuses only methods that are not offered now. Whoever chose one earlier has seen the account and may have paid
+ * there: that choice stays.
+ */
 function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMethod, currency: string): void {
   const takes = (account: { currency: string } | undefined) =>
     account !== undefined && takesTransfer(account, currency);
@@ -103,7 +106,7 @@ function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMet
 }
 
 /**
- * The client says that they have paid. A card payment is checked with its provider, a transfer is declared. Said twice
+ * The client says that they have paid: a card payment is checked with its provider, a transfer is declared. Repeated,
  * it answers the same. Throws NOT_FOUND, CONFLICT without a method, PAYMENT_REQUIRED where the card was not charged,
  * SERVICE_UNAVAILABLE where the provider cannot be asked.
  */
@@ -122,16 +125,19 @@ export function markPaid(deps: Deps, caller: Caller, { projectId, position }: Du
   });
 }
 
-/** In another tab the same deposit may have been paid by card: that proves more than a word. */
+/** The same deposit may have been paid by card in another tab, which proves more than the client's word. */
 async function markTransfer(deps: Deps, payable: Payable): Promise<Payment> {
   const { publicId, position, state } = payable;
-  // Who has paid by transfer need not wait for the provider of cards; its event comes anyway.
+  // Whoever has paid by transfer need not wait for the card provider; its event comes anyway.
   await checkCard(deps, payable).catch(() => undefined);
   if (state === 'declared') return toPayment(await getPayable(deps, publicId, position));
   return toPayment(await declare(deps, payable));
 }
 
-/** The method of what is not paid; throws CONFLICT where there is none or nothing to pay, the money was given back, or a provider collects it. */
+/**
+ * The method of an unpaid instalment. Throws CONFLICT where there is no method or nothing to pay, the money was given
+ * back, or a provider collects it.
+ */
 function payableMethod(part: Payable): PaidBy {
   const { state, method, collection } = part;
   if (state === 'refunded') throw givenBack();
@@ -164,8 +170,8 @@ const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: bool
   });
 
 /**
- * The client takes back that a transfer was made, to pay otherwise; a pending instalment stays as it is. Throws NOT_FOUND,
- * and CONFLICT once more than the client's word says that it was paid.
+ * The client withdraws a declared transfer in order to pay otherwise; a pending instalment stays as it is. Throws
+ * NOT_FOUND, and CONFLICT once more than the client's word says that it was paid.
  */
 export function withdrawTransfer(deps: Deps, caller: Caller, due: DueInput): Promise<Payment> {
   return changeOwn(deps, caller, due, async (trx, before) => {
@@ -186,19 +192,19 @@ const toPayment = ({ state, method }: Payable): Payment => ({
 });
 
 /**
- * Remembers that the mail with the link was read, and says now what was not said to an unconfirmed address: that a
- * declared transfer is waited for. The projects are locked first, so that none is declared between the two. Throws
- * NOT_FOUND, and BAD_REQUEST for another mail's token.
+ * Confirms the address of a client by the token of a mail, and then sends what was held back for an unconfirmed
+ * address: that a declared transfer is waited for. The projects are locked first, so that none is declared in
+ * between. Throws NOT_FOUND, and BAD_REQUEST for another mail's token.
  */
 export async function confirmMail(deps: Deps, input: z.output<typeof confirmMailInput>): Promise<void> {
   await inTransaction(deps, async (trx) => {
     const clientId = await getMailReader(deps, trx, input);
-    // Whose address was corrected meanwhile has not read a mail at the new one.
+    // Where the address was corrected meanwhile, the token proves nothing about the new one.
     await confirmReader(deps, trx, clientId, input.clientId);
   });
 }
 
-/** The same for whoever has shown otherwise that they read what comes to a client's address, in the caller's transaction. */
+/** The same for whoever has otherwise proven that they read the client's mail, in the caller's transaction. */
 export async function confirmReader(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,

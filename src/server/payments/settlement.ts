@@ -50,14 +50,15 @@ import {
 import { arrivalOf } from './record.ts';
 import { paidBy, settle } from './standing.ts';
 
-/** What became of an effect: a word for the event's row, and the project where it shows something else than before. */
+/** The result of an effect: a word for the event's row, and the project where its state on screen has changed. */
 export type Outcome = { word: string; changed?: Payable };
 
 type SettlementDeps = Pick<Deps, 'config' | 'jobs' | 'database' | 'events'>;
 
 /**
- * Applies to a payment what its provider says of it. The project is locked, the payment was read under that lock. Every
- * effect may come twice, late and in any order: each is added to what is known, and the project follows from the whole.
+ * Applies a report of the provider to a payment. The project is locked, and the payment was read under that lock.
+ * Effects may come twice, late and in any order: each is added to what is known, and the project's state follows from
+ * the sum.
  */
 export async function applyEffect(
   deps: SettlementDeps,
@@ -72,7 +73,8 @@ export async function applyEffect(
       if (payment.state !== 'succeeded') {
         return applySuccess(deps, trx, project, payment, { ...effect, on: dayOf(deps, at ?? new Date()) });
       }
-      // Its provider was asked before it told: by now it is known when it was. An event that comes late is of a time before.
+      // Where the provider was asked before its event came, the event now tells the true time. A late event belongs
+      // to an earlier time.
       if (at) {
         const last = (await findLastArrival(trx, payment.intentId ?? '')) ?? at;
         await updatePaymentRow(trx, payment.id, { receivedOn: dayOf(deps, last > at ? last : at) });
@@ -120,7 +122,7 @@ async function applySuccess(
   return { word: 'paid', changed: await payFrom(deps, trx, project, charged) };
 }
 
-/** Money that does not pay the deposit is for people to look at, unless it has been given back already. */
+/** Money that does not pay the deposit is flagged for people, unless it has been given back already. */
 async function setAside(
   deps: SettlementDeps,
   trx: Trx,
@@ -135,8 +137,8 @@ async function setAside(
 }
 
 /**
- * Pays an instalment of a locked project from card money that is here, with all of it. A refund or a dispute of
- * it may have been heard of before: then the project goes on to where that leaves it.
+ * Pays an instalment of a locked project with an existing card payment, with all of it. Where a refund or a dispute
+ * of it was reported before, the project moves on to the state that follows.
  */
 export async function payFrom(
   deps: SettlementDeps,
@@ -149,12 +151,12 @@ export async function payFrom(
   return now;
 }
 
-/** A share of a payment for an instalment as it was before. */
+/** The share of a payment in an instalment, with the instalment before the change. */
 export type NewShare = { part: Payable; cents: number };
 
 /**
- * Money that is here pays these shares, from now on, and counts: with its receipt, which takes the place of one that said
- * less of it. Card payments that are open at another amount than is open now are ended. Answers the instalments as they are.
+ * Assigns these shares of an existing payment and counts the payment; writes a receipt, which replaces one for less.
+ * Card payments that are open at an outdated amount are ended. Answers the instalments as they are then.
  */
 export async function pay(
   deps: SettlementDeps,
@@ -170,7 +172,7 @@ export async function pay(
   const isSetAside = !payment.counts && payment.flag !== null;
   const counted = await updatePaymentRow(trx, payment.id, {
     counts: true,
-    // Said once more: what was given back before is missing of the shares that are there by now.
+    // Applied again: refunds that were known before now reduce the new shares.
     refundedCents: payment.refundedCents,
     ...(isSetAside && { flag: flagOfLoss(payment) }),
   });
@@ -178,7 +180,7 @@ export async function pay(
   for (const { part } of shares) {
     const now = await settle(trx, part, { arrived: counted });
     settled.push(now);
-    // Nobody is told of a part: it is in the list, and the rest is still asked for.
+    // Nobody is notified of a part: the list shows it, and the rest is still asked for.
     if ((now.state === 'paid' || now.state === 'confirmed') && now.state !== part.state) {
       await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, now.state, by);
     }
@@ -188,7 +190,7 @@ export async function pay(
   for (const part of settled) {
     const { id: projectId, position } = part;
     if (await findOpenPayment(trx, part)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
-    // The provider's own invoice may have no payment yet that could be ended.
+    // The provider's own invoice may not have a payment yet that could be ended.
     const ref = part.isPeriod ? await findProviderInvoice(trx, part) : undefined;
     if (ref !== undefined)
       await deps.jobs.send(trx, readBillingJob, { about: 'invoice', ref }, { group: ref });
@@ -199,7 +201,7 @@ export async function pay(
 const flagOfLoss = ({ disputedAt, refundedCents }: PaymentRow) =>
   disputedAt ? 'dispute' : refundedCents > 0 ? 'refund' : null;
 
-/** Writes down what was given back or is in dispute, as all the events together say. */
+/** Records what was given back or is in dispute, by the sum of all events. */
 async function applyLoss(
   deps: SettlementDeps,
   trx: Trx,
@@ -221,7 +223,7 @@ async function applyLoss(
     refundedCents,
     refundedOn: lossDays(events, daysOf(deps.config.timeZone)),
     disputedAt: losses.isDisputed ? (payment.disputedAt ?? new Date()) : null,
-    // A flag that says that this money never counted stays.
+    // A flag for money that never counted stays.
     ...(!isSetAside && { flag }),
     ...(losses.hasFailedRefund && { failure: 'A refund has failed' }),
     ...(isNews && {
@@ -244,17 +246,17 @@ async function applyLoss(
   for (const part of before) changed = await settle(trx, part);
   await applyCredits(deps, trx, project.id, bySettings);
   await endAttempts(deps, trx, project.id);
-  // What was given back is shown, also where it had paid nothing.
+  // A refund is shown even where its payment had paid nothing.
   return { word, changed: changed ?? (await changePayment(trx, project, {})) };
 }
 
 const isOdd = ({ flag }: PaymentRow) => flag === 'amount' || flag === 'currency' || flag === 'archived';
 
-/** Money that is here, of the right amount, and pays for nothing. */
+/** Existing money of the right amount that pays nothing. */
 const isSpare = (payment: PaymentRow) =>
   payment.state === 'succeeded' && !payment.counts && !isOdd(payment) && !isGivenBack(payment);
 
-/** Money that was given back and has not arrived there: meanwhile the deposit may have been opened again, and paid. */
+/** A refund that failed: meanwhile the deposit may have been reopened, and paid. */
 async function comeBack(
   deps: SettlementDeps,
   trx: Trx,
@@ -268,7 +270,7 @@ async function comeBack(
   return { word: 'flagged: second' };
 }
 
-/** The instalments of a locked project that a payment pays, as they are. */
+/** The instalments of a locked project that a payment pays, in their present state. */
 export async function listPaidBy(
   trx: Trx,
   projectId: number,
@@ -288,7 +290,7 @@ const tellOfPayment = (
   kind: NoticeKind,
 ): Promise<void> => storeNotice(deps, trx, { kind, projectId: id, position, paymentId: payment.id });
 
-/** Writes the receipt of a payment that was proven, and its mail. The address is confirmed by the same proof. */
+/** Writes the receipt of a proven payment, and its mail. The payment proves the address as well. */
 async function issueReceipt(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -299,12 +301,12 @@ async function issueReceipt(
   await voidReceipt(trx, payment.id);
   const shares = await listShares(trx, { projectId: project.id, paymentId: payment.id });
   const kept = shares.filter(({ cents, refundedCents }) => cents > refundedCents);
-  // Where nothing is kept the receipt says what it was here for.
+  // Where nothing is kept, the receipt names what the money was for.
   const named =
     kept.length > 0 ? kept.map((share) => ({ ...share, cents: share.cents - share.refundedCents })) : shares;
   const parts = named.map(({ position, label, cents, whole }) => ({ position, label, cents, whole }));
   const receiptId = await writeReceipt(trx, payment, {
-    // What was received and is kept, or was here for what it has paid.
+    // The amount that is kept, or that the money was for.
     amountCents: parts.reduce((sum, { cents }) => sum + cents, Math.max(0, creditOf(payment, shares))),
     method: paidBy(project, payment.provider),
     parts,
@@ -313,7 +315,7 @@ async function issueReceipt(
   await deps.jobs.send(trx, receiptMail, { projectId: project.id, position, receiptId });
 }
 
-/** Money that is gone, or was never there, pays nothing of a locked project any more, and its receipt is void. */
+/** Excludes money that is gone, or never existed, from paying anything of a locked project, and voids its receipt. */
 export async function excludePayment(
   trx: Trx,
   payment: PaymentRow,
@@ -325,8 +327,8 @@ export async function excludePayment(
 }
 
 /**
- * Has a period of a monthly service paid again whose debit was taken back days later: its bank has returned it, and nobody of ours
- * has. What else the money has paid is open again as well. `mayComeAgain`: the provider may collect it anew with the same payment.
+ * Reopens a period of a monthly service whose debit the bank has returned days later. Everything else that the money
+ * has paid is open again as well. `mayComeAgain`: the provider may collect it again with the same payment.
  */
 export async function reopenPeriod(
   deps: SettlementDeps,
@@ -348,7 +350,7 @@ export async function reopenPeriod(
   return own;
 }
 
-/** Writes down how the collection of a period goes, and tells its client where they have to do something about it, once. */
+/** Stores the state of a period's collection, and notifies its client, once, where they have to act. */
 export async function markCollection(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
@@ -361,7 +363,7 @@ export async function markCollection(
   }
 }
 
-/** What is to be paid again, unless a second payment of it is here, which the log names. */
+/** Pays an instalment that is open again with a second payment, if there is one; the audit log names it. */
 export async function applySecondPayment(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
   const second = isDue(part) ? await findSecondPayment(trx, part, part.openCents) : undefined;
   if (!second) return part;
@@ -370,7 +372,7 @@ export async function applySecondPayment(deps: SettlementDeps, trx: Trx, part: P
   return now;
 }
 
-/** The client's word that a transfer was made holds no longer. */
+/** Withdraws the client's statement that a transfer was made. */
 export async function withdraw(
   deps: SettlementDeps,
   trx: Trx,

@@ -59,7 +59,7 @@ export async function describePayments(db: Db | Trx, projectId: number): Promise
   );
 }
 
-/** What one of the staff does to an instalment of a project; `undefined` where it is so already. */
+/** A change that staff make to an instalment; `undefined` where nothing changes. */
 type InstalmentChange = (trx: Trx, before: Payable) => Promise<Payable | undefined>;
 
 /** Changes an instalment under the lock of its project, records the change in the audit log and publishes it after the commit. Throws NOT_FOUND. */
@@ -75,7 +75,7 @@ async function changeInstalment(
     const changed = await change(trx, before);
     if (changed) {
       await recordPart(trx, staff, action, before, changed);
-      // A form that is open asks for what was open before.
+      // An open payment form shows the amount that was open before.
       await endAttempts(deps, trx, before.id);
       await bookMoney(trx, before.id, todayOf(deps.config));
       publishPayment(afterCommit, changed);
@@ -85,9 +85,9 @@ async function changeInstalment(
 }
 
 /**
- * Confirms that a transfer has arrived, also one that the client has not declared: then `paymentMethod` says which it
- * was where none is recorded. Confirmed twice it answers the same. An open card payment is ended at its provider. Throws
- * NOT_FOUND, and CONFLICT for what a card has paid, and where something else is open by now than the `amount` that was read.
+ * Confirms that a transfer has arrived, also one that the client has not declared: then `paymentMethod` gives the
+ * method where none is stored. Repeated, it answers the same. An open card payment is ended at its provider. Throws
+ * NOT_FOUND, and CONFLICT for what a card has paid, or where the open amount is no longer the `amount` that was read.
  */
 export async function confirmPayment(
   deps: Deps,
@@ -108,8 +108,8 @@ export async function confirmPayment(
 }
 
 /**
- * Writes down that an instalment was paid in a way of which no transfer and no card tells, in cash for one. Throws
- * NOT_FOUND, and CONFLICT for one that is not to be paid.
+ * Records a payment that neither a transfer nor a card proves, such as cash. Throws NOT_FOUND, and CONFLICT for an
+ * instalment that is not to be paid.
  */
 export const recordPayment = (
   deps: Deps,
@@ -121,7 +121,7 @@ export const recordPayment = (
     return payByHand(deps, trx, staff, before, { paidBy, note });
   });
 
-/** An instalment of a locked project is paid, as far as it is open, by money that one of the staff has seen. */
+/** Pays the open amount of an instalment of a locked project with money that a colleague has seen. */
 async function payByHand(
   deps: Deps,
   trx: Trx,
@@ -155,9 +155,9 @@ function transferMethod(part: Payable, named: PaymentMethod | undefined): PaidBy
 }
 
 /**
- * Takes a declared or confirmed transfer back; a pending instalment stays as it is. Card money that has come beside it
- * pays it then. Throws NOT_FOUND, CONFLICT else, also where several payments pay it or its payment pays others as well: each of
- * these is taken back itself.
+ * Takes back a declared or confirmed transfer; a pending instalment stays as it is. A second payment by card pays it
+ * then. Throws NOT_FOUND, and CONFLICT otherwise, also where several payments pay it or its payment pays others as
+ * well: each of those is taken back by itself.
  */
 export const undoPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
   changeInstalment(deps, staff, due, 'payment.undo', async (trx, before) => {
@@ -172,8 +172,8 @@ export const undoPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Pr
   });
 
 /**
- * Money that somebody has recorded by mistake pays nothing of a locked project any more. Throws CONFLICT for cards, and for what
- * was given back in part: that has been here.
+ * Removes a payment that was recorded by mistake from a locked project. Throws CONFLICT for cards, and for money that
+ * was given back in part, since that did arrive.
  */
 export async function takeBackRecorded(
   deps: Deps,
@@ -191,8 +191,8 @@ export async function takeBackRecorded(
 }
 
 /**
- * Lets an instalment be paid again whose money was given back; a pending one stays as it is. Throws NOT_FOUND, and CONFLICT
- * for one that was not given back.
+ * Reopens an instalment whose money was given back; a pending one stays as it is. Throws NOT_FOUND, and CONFLICT for
+ * one that was not given back.
  */
 export const reopenPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
   changeInstalment(deps, staff, due, 'payment.reopen', async (trx, before) => {
@@ -210,7 +210,7 @@ export const reopenPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<
     return applySecondPayment(deps, trx, await settle(trx, before));
   });
 
-/** Says that somebody has seen to a flagged payment. Said twice it answers the same. Throws NOT_FOUND, CONFLICT without a flag. */
+/** Marks a flagged payment as handled. Repeated, it answers the same. Throws NOT_FOUND, CONFLICT without a flag. */
 export async function handlePayment(
   deps: Deps,
   staff: Staff,

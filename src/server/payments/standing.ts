@@ -11,9 +11,9 @@ import { isCard, methodOf, stateByMoney } from './policy.ts';
 import type { PaymentRow } from './queries.ts';
 
 /**
- * Brings an instalment of a locked project to where the money leaves it that pays it; `before` is how it stood. `arrived`:
- * the money by which it changes now, after which an announced transfer is no longer waited for. `isUndone`: what paid it was a
- * mistake.
+ * Sets an instalment of a locked project to the state that its money gives it; `before` is its state so far.
+ * `arrived`: the money that changes it now, after which a declared transfer is no longer awaited. `isUndone`: what
+ * paid it was a mistake.
  */
 export async function settle(
   trx: Trx,
@@ -33,11 +33,11 @@ export async function settle(
   });
 }
 
-/** A period of a monthly service says so where its provider debits an account. */
+/** For a period of a monthly service that its provider debits, the debit itself says so. */
 export const paidBy = ({ method }: Payable, provider: string): PaidBy =>
   method === 'sepa_debit' && isCard(provider) ? method : methodOf(provider);
 
-/** What the timeline says of a change; nothing of a dispute that has come to nothing. */
+/** The timeline's entry for a change; none for a dispute that was won. */
 function eventOf(before: Payable, state: Payable['state'], paidCents: number): PaymentEventKind | undefined {
   switch (state) {
     case 'paid':

@@ -44,8 +44,8 @@ const refusals = said(paymentRefusals);
 type Held = { trx: Trx; project: Payable; parts: readonly Payable[] };
 
 /**
- * One thing that staff do with the money of a project: under its lock, with a line in the audit log of what `apply` answers,
- * told after the commit. Where `apply` answers undefined it was done before. Throws NOT_FOUND.
+ * One change that staff make to the money of a project: under its lock, recorded in the audit log with the answer of
+ * `apply`, published after the commit. Where `apply` answers undefined it was done before. Throws NOT_FOUND.
  */
 async function withMoney(
   deps: Deps,
@@ -62,7 +62,7 @@ async function withMoney(
     const change = await apply({ trx, project, parts });
     if (change) {
       await recordChange(trx, staff, { action, subject: `project:${id}`, ...change });
-      // A form that is open asks for what was open before.
+      // An open payment form shows the amount that was open before.
       await endAttempts(deps, trx, id);
       await bookMoney(trx, id, todayOf(deps.config));
       publishPayment(afterCommit, project);
@@ -72,9 +72,9 @@ async function withMoney(
 }
 
 /**
- * Writes down that money has arrived, by a transfer or otherwise, and what it pays: several instalments, or a part of one. What
- * is left over stays with the payment. The client gets one receipt of all of it. Sent twice it is recorded once. Throws NOT_FOUND,
- * also for a project that was put away, and BAD_REQUEST at the field.
+ * Records money that has arrived, by transfer or otherwise, and what it pays: several instalments, or a part of one.
+ * The rest stays with the payment. The client gets one receipt for all of it. Sent twice it is recorded once. Throws
+ * NOT_FOUND, also for an archived project, and BAD_REQUEST at the field.
  */
 export const recordTransfer = (
   deps: Deps,
@@ -106,9 +106,9 @@ export const recordTransfer = (
   });
 
 /**
- * Puts what is left over of a payment on instalments; of card money that came and has paid nothing, all of it. A new receipt,
- * which names them too, takes the place of the one before. Throws NOT_FOUND, BAD_REQUEST at the field, and CONFLICT where there
- * is nothing left, or something else than was read.
+ * Assigns the rest of a payment to instalments, or all of a card payment that has paid nothing. A new receipt, which
+ * names them too, replaces the last one. Throws NOT_FOUND, BAD_REQUEST at the field, and CONFLICT where there is no
+ * rest, or another one than was read.
  */
 export const putToUse = (
   deps: Deps,
@@ -139,9 +139,9 @@ export const putToUse = (
   });
 
 /**
- * Writes down that money was given back which no provider of cards gives back: of an instalment, which is then open again as far
- * as something of it is still here, or of what was left over. Sent twice it is recorded once. Throws NOT_FOUND, CONFLICT for
- * cards, whose provider tells of it, and BAD_REQUEST at the field for more than there is.
+ * Records money that was given back other than by a card provider: of an instalment, which is open again unless other
+ * money covers it, or of an unassigned rest. Sent twice it is recorded once. Throws NOT_FOUND, CONFLICT for cards,
+ * whose provider reports it, and BAD_REQUEST at the field for more than there is.
  */
 export const giveBack = (
   deps: Deps,
@@ -184,8 +184,8 @@ export const giveBack = (
   });
 
 /**
- * Takes back what somebody has recorded by mistake: all that it paid is open again, and its receipt void. Taken back twice it
- * answers the same. Throws NOT_FOUND, and CONFLICT for cards and for what was given back in part.
+ * Takes back what somebody has recorded by mistake: everything that it paid is open again, and its receipt is void.
+ * Repeated, it answers the same. Throws NOT_FOUND, and CONFLICT for cards and for what was given back in part.
  */
 export const undoTransfer = (
   deps: Deps,
@@ -226,7 +226,7 @@ function toCents(amount: number, { currency }: Payable, path: string): number {
   return cents;
 }
 
-/** What each instalment is to be paid of so much money. Throws BAD_REQUEST at the share that is not to be paid so. */
+/** The amount that each instalment gets of so much money. Throws BAD_REQUEST at a share that cannot be paid. */
 function sharesOf(
   parts: readonly Payable[],
   project: Payable,

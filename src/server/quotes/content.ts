@@ -18,10 +18,10 @@ export function toStored(content: QuoteContent): StoredVersion {
   return { content: text, hash: createHash('sha256').update(text).digest() };
 }
 
-/** What was stored is read as it was accepted by the rules of its day: a later rule must not make it unreadable. */
+/** Stored content is read by the rules of the day it was accepted: a later rule must not make it unreadable. */
 export const readContent = (text: string): QuoteContent => JSON.parse(text) as QuoteContent;
 
-/** What lists show of a version, stored beside it so that they need not read it. */
+/** The part of a version that lists show, stored beside it so that they need not read the content. */
 export const shownOf = (content: QuoteContent): Shown => ({
   title: content.title,
   client_name: content.clientName,
@@ -30,7 +30,7 @@ export const shownOf = (content: QuoteContent): Shown => ({
   valid_until: content.validUntil,
 });
 
-/** As people compare it. The embedded database answers bytes that are no Buffer. */
+/** In hexadecimal, as people compare it. The embedded database answers bytes that are no Buffer. */
 export const hexOf = (hash: Uint8Array): string => Buffer.from(hash).toString('hex');
 
 const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
@@ -40,15 +40,15 @@ const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
 export const formatDay = (at: Date, language: Language): string =>
   dateFormat(language, { dateStyle: 'long' }).format(at);
 
-/** A moment, and by which clock: it is proof. */
+/** A moment with its time zone, since it is proof. */
 export const formatMoment = (at: Date, language: Language): string =>
   `${dateFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at)}\u00a0UTC`;
 
-/** Whether the last day on which a quote can be accepted is over, in UTC. */
+/** Whether the last day for accepting a quote is over, in UTC. */
 export const isExpired = (validUntil: string | null, now = new Date()): boolean =>
   validUntil !== null && validUntil < now.toISOString().slice(0, 10);
 
-/** What a quote comes to, as it goes over the wire. */
+/** The totals of a quote, as the calls answer them. */
 export function amountsOf(content: QuoteContent): QuoteAmounts {
   const { lines, subtotal, tax, total, monthly, instalments } = quoteCents(content);
   const amount = (cents: number) => amountOf(cents, content.currency);
@@ -69,7 +69,7 @@ export const acceptanceAnswer = (row: AcceptanceRow): QuoteAcceptance => ({
   hash: hexOf(row.contentHash),
 });
 
-/** What whoever guesses the password of a quote would try first. */
+/** Words that somebody who guesses the password of a quote would try first. */
 export const namesOf = ({ slug, content }: Pick<QuoteDetail, 'slug' | 'content'>) => [
   slug,
   content.clientName,

@@ -4,7 +4,7 @@ import { anyOf, type Db, now, type Trx } from '../database/database.ts';
 import { type Move, moveRows } from '../database/move-queries.ts';
 import type { Author, LineOf } from './queries.ts';
 
-/** What is stored of a draft; what lists show of it stands beside its content. */
+/** A stored draft; the part that lists show stands beside its content. */
 export type StoredDraft = {
   slug: string;
   title: string;
@@ -33,7 +33,7 @@ export async function insertDraft(
   return id;
 }
 
-/** Changes a locked draft, as its next revision. */
+/** Stores the next revision of a locked draft. */
 export async function updateDraft(
   trx: Trx,
   id: number,
@@ -53,7 +53,7 @@ export async function updateDraft(
     .execute();
 }
 
-/** Whom a draft is for: null while nobody is known; undefined where there is none. */
+/** The client of a draft: null while unknown; undefined where there is no draft. */
 export async function findDraftCustomer(db: Db | Trx, id: number): Promise<number | null | undefined> {
   const row = await db
     .selectFrom('quote_drafts')
@@ -63,7 +63,7 @@ export async function findDraftCustomer(db: Db | Trx, id: number): Promise<numbe
   return row?.customer_id;
 }
 
-/** Holds a draft until the transaction ends. */
+/** Locks a draft until the transaction ends. */
 export async function lockDraft(trx: Trx, id: number) {
   const row = await trx
     .selectFrom('quote_drafts')
@@ -74,12 +74,12 @@ export async function lockDraft(trx: Trx, id: number) {
   return row && { ...row, content: row.content as unknown as DraftContent };
 }
 
-/** Deletes drafts with what their lines stand on. */
+/** Deletes drafts with their sources. */
 export async function deleteDrafts(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('quote_drafts').where('id', '=', anyOf(ids)).execute();
 }
 
-/** Deletes some of those that nobody has touched for so many days, and answers how many. */
+/** Deletes a portion of the drafts that nobody has changed for so many days, and answers how many. */
 export async function deleteUntouched(trx: Trx, days: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from quote_drafts where id = any(array(
@@ -89,7 +89,7 @@ export async function deleteUntouched(trx: Trx, days: number, limit: number): Pr
   return rows.length;
 }
 
-/** Whoever has one open reads again whom it is for. */
+/** The client of a draft may change while somebody has it open, so it is read again. */
 export const moveDrafts = (trx: Trx, move: Move): Promise<number[]> =>
   moveRows(trx, 'quote_drafts', move, sql`, revision = revision + 1`);
 
@@ -106,7 +106,7 @@ const shown = [
   'd.updated_at as updatedAt',
 ] as const;
 
-/** Each filter is absent where it does not narrow; the conversation is named by its number. */
+/** An absent filter filters nothing; the conversation is given by its number. */
 type Page = {
   customerId?: number | undefined;
   conversationId?: number | undefined;
@@ -114,7 +114,7 @@ type Page = {
   after?: number | undefined;
 };
 
-/** A page, newest first; the contents are not read. */
+/** A page, newest first, without the contents. */
 export const listDrafts = (db: Db, { customerId, conversationId, limit, after }: Page) =>
   db
     .selectFrom('quote_drafts as d')
@@ -133,7 +133,7 @@ export const listDrafts = (db: Db, { customerId, conversationId, limit, after }:
     .limit(limit)
     .execute();
 
-/** A draft with all that it holds. Its contact is none where they have lost their access, or are another customer's by now. */
+/** A draft with its content. Its contact is null where they have lost access, or belong to another customer by now. */
 export async function findDraft(db: Db | Trx, id: number) {
   const row = await db
     .selectFrom('quote_drafts as d')
@@ -149,7 +149,7 @@ export async function findDraft(db: Db | Trx, id: number) {
   return row && { ...row, content: row.content as unknown as DraftContent };
 }
 
-/** The conversation that a draft comes from, by its number, and what of it stands beside the draft. */
+/** The conversation that a draft comes from, by its number, and the sources of the draft's lines. */
 export async function findDraftSources(db: Db | Trx, draftId: number) {
   const row = await db
     .selectFrom('quote_draft_talks')

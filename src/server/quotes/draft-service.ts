@@ -38,7 +38,7 @@ export { deleteDrafts as eraseDrafts, moveDrafts } from './draft-queries.ts';
 
 const refusals = said(quoteRefusals);
 
-/** Drafts that nobody has touched for so many days are deleted. */
+/** Drafts that nobody has changed for so many days are deleted. */
 const keptDays = 180;
 const mostSwept = 500;
 
@@ -54,7 +54,7 @@ export async function listQuoteDrafts(
   return rows.map(toListed);
 }
 
-/** A draft as it was left, with what its lines stand on. Throws NOT_FOUND. */
+/** A draft with the sources of its lines. Throws NOT_FOUND. */
 export const getDraft = (
   deps: Pick<Deps, 'database' | 'content'>,
   staff: Staff,
@@ -96,8 +96,8 @@ export const beginDraft = (
   });
 
 /**
- * Keeps a draft as it is written now. Throws NOT_FOUND (reason `draft-gone`), CONFLICT where somebody else has changed it
- * since it was read (`changed`), and BAD_REQUEST as `beginDraft` does.
+ * Stores a draft's present content. Throws NOT_FOUND (reason `draft-gone`), CONFLICT where somebody else has changed
+ * it since it was read (`changed`), and BAD_REQUEST as `beginDraft` does.
  */
 export const saveDraft = (
   deps: Deps,
@@ -106,7 +106,7 @@ export const saveDraft = (
 ): Promise<schema.KeptDraft> =>
   inTransaction(deps, async (trx) => {
     const { draftId, revision, contactId } = input;
-    // The customer before the draft, as joins and erasures lock them.
+    // The customer is locked before the draft, as in joins and erasures.
     const customerId = await findDraftCustomer(trx, draftId);
     if (typeof customerId === 'number') await lockAnyCustomer(trx, customerId);
     const before = await lockDraft(trx, draftId);
@@ -116,7 +116,7 @@ export const saveDraft = (
       await checkContact(trx, contactId, before.customer_id ?? undefined);
     }
     await moveDraftSources(deps, trx, staff, before, input);
-    // Whoever has lost their access is shown to nobody, and stays whom it is for.
+    // A contact without access is not shown, but stays the draft's contact.
     const isHidden = (await findDraft(trx, draftId))?.contactId === null;
     const keptId = contactId ?? (isHidden ? (before.contact_id ?? undefined) : undefined);
     await updateDraft(trx, draftId, toStored(input, keptId), staff);
@@ -124,7 +124,7 @@ export const saveDraft = (
     return readDraft(deps, trx, staff, draftId);
   });
 
-/** Throws NOT_FOUND (reason `draft-gone`), and CONFLICT where it is not the one that was read any more. */
+/** Throws NOT_FOUND (reason `draft-gone`), and CONFLICT where it is no longer the version that was read. */
 export const discardDraft = (
   deps: Deps,
   staff: Staff,
@@ -137,8 +137,8 @@ export const discardDraft = (
   });
 
 /**
- * Refuses a draft that is not what was read, before anything else is said of a quote that is made of it: whom it is for
- * may have changed with it. Throws as `discardDraft` does; `takeDraft` asks again, with the draft locked.
+ * Refuses a draft that has changed since it was read before any other error of the quote is reported, since its
+ * client may have changed too. Throws as `discardDraft` does; `takeDraft` checks again, with the draft locked.
  */
 export async function checkDraft(
   db: Db | Trx,
@@ -149,10 +149,7 @@ export async function checkDraft(
   checkRevision(draft, revision, refusals.draft.changed);
 }
 
-/**
- * Takes a draft away, for the quote that it becomes in the caller's transaction, and answers what stood in it. Throws as
- * `discardDraft` does.
- */
+/** Deletes a draft in the transaction that makes it a quote, and answers its content. Throws as `discardDraft` does. */
 export async function takeDraft(
   trx: Trx,
   { draftId, revision }: z.output<typeof schema.discardDraftInput>,
@@ -169,11 +166,14 @@ type TakenDraft = Pick<NonNullable<Awaited<ReturnType<typeof lockDraft>>>, 'cont
   found: Awaited<ReturnType<typeof findDraftSources>>;
 };
 
-/** Deletes a portion of the drafts that were left alone for long enough, and answers how many. */
+/** Deletes a portion of the old drafts, and answers how many. */
 export const sweepDrafts = (deps: Deps): Promise<number> =>
   inTransaction(deps, (trx) => deleteUntouched(trx, keptDays, mostSwept));
 
-/** Of whoever does not see the conversation nothing is taken of it: each sentence stays at the line that is called the same. */
+/**
+ * Sources from a caller who cannot see the conversation are ignored: each stored source stays at the line of the same
+ * title.
+ */
 async function moveDraftSources(
   deps: Pick<Deps, 'content'>,
   trx: Trx,
@@ -196,7 +196,7 @@ async function moveDraftSources(
 
 const noDraft = () => new AppError('NOT_FOUND', refusals.draft.unknown, { reason: 'draft-gone' });
 
-/** Whether it could be made a quote is known without reading it again. */
+/** Whether it could be made a quote is stored, so that lists need not read it. */
 function toStored(
   { slug, content }: Pick<z.output<typeof schema.saveDraftInput>, 'slug' | 'content'>,
   contactId: number | undefined,
@@ -240,7 +240,7 @@ async function readDraft(
   };
 }
 
-/** What each line stands on. A price that is not what it was when the draft was kept is nobody's: it is to be set. */
+/** The source of each line. A price that has changed since the draft was stored counts as not set. */
 async function sourcesOf(
   deps: Pick<Deps, 'content'>,
   db: Db | Trx,

@@ -31,7 +31,7 @@ const clientMail = 'quotes.mail-client';
 type ClientMail = { quoteId: number };
 type StaffMail = ClientMail & NoticeRecipient;
 
-/** Tells both sides of an acceptance, in its transaction. */
+/** Notifies both sides of an acceptance, in its transaction. */
 export async function tellOfAcceptance(
   deps: NoticeDeps,
   trx: Trx,
@@ -49,7 +49,7 @@ export async function tellOfAcceptance(
 
 type MailDeps = Pick<Deps, 'config' | 'content' | 'database' | 'mail' | 'log'>;
 
-/** Tells one of the agency's people that a quote was accepted. Who has lost their account or role since needs no mail. */
+/** Tells a colleague that a quote was accepted; no mail for somebody who has lost their account or role since. */
 export const staffMailKind = (deps: MailDeps): JobKind<StaffMail> =>
   mailJobKind<StaffMail>(deps, staffMail, async ({ quoteId, ...recipient }) => {
     const accepted = await findAccepted(deps, quoteId);
@@ -57,14 +57,17 @@ export const staffMailKind = (deps: MailDeps): JobKind<StaffMail> =>
     return accepted && to && writeStaffMail(to, accepted);
   });
 
-/** Confirms to the client what they have accepted, with the paper itself. */
+/** Confirms to the client what they have accepted, with the document attached. */
 export const clientMailKind = (deps: MailDeps): JobKind<ClientMail> =>
   mailJobKind<ClientMail>(deps, clientMail, async ({ quoteId }) => {
     const accepted = await findAccepted(deps, quoteId);
     return accepted && writeClientMail(deps, accepted);
   });
 
-/** The version that was accepted, and how; undefined where that was taken back since, or whoever accepted it erased. */
+/**
+ * The accepted version, and how it was accepted; undefined where that was taken back since, or whoever accepted it
+ * was erased.
+ */
 async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Promise<Accepted | undefined> {
   const quote = await findQuote(db, quoteId);
   const acceptance = await findAcceptance(db, quoteId);
@@ -89,16 +92,16 @@ async function findAccepted({ database: { db } }: MailDeps, quoteId: number): Pr
 export type Accepted = {
   id: number;
   slug: string;
-  /** Whether whoever reads the mail comes in by `/my`. */
+  /** Whether the reader of the mail can sign in at `/my`. */
   hasMyLink: boolean;
-  /** Whether the contact could be mailed the way to their dashboard. */
+  /** Whether the contact could be mailed the link of their dashboard. */
   isReached: boolean;
   content: QuoteContent;
   writtenAt: Date;
   acceptance: AcceptanceRow;
 };
 
-/** Filled in all at once, so that nobody's words are read as a brace. */
+/** All filled in at once, so that a brace in somebody's words is not read as a placeholder. */
 const valuesOf = ({ slug, content, acceptance }: Accepted, language: Language) => ({
   title: content.title,
   client: content.clientName,
@@ -111,7 +114,7 @@ const valuesOf = ({ slug, content, acceptance }: Accepted, language: Language) =
   reference: quoteReference(slug),
 });
 
-/** Tells one of the agency's people who accepted what, and when. */
+/** Tells a colleague who accepted what, and when. */
 export function writeStaffMail(to: Mailbox, accepted: Accepted): Mail {
   const fill = fillIn(valuesOf(accepted, spokenLanguage()));
   const { subject, title, text, facts, unreached, action } = said(acceptedNotice);
@@ -126,7 +129,7 @@ export function writeStaffMail(to: Mailbox, accepted: Accepted): Mail {
   };
 }
 
-/** Sends the client the paper that they have accepted; undefined without an address. */
+/** Sends the client the document that they have accepted; undefined without an address. */
 export async function writeClientMail(
   { config: { agency }, content: live }: Pick<Deps, 'config' | 'content'>,
   accepted: Accepted,
@@ -158,16 +161,16 @@ export async function writeClientMail(
 
 const expiringJob = 'quotes.tell-expiring';
 
-/** So many are told of before others get their turn. */
+/** So many notices are written before other work gets its turn. */
 const expiringBatch = 50;
 
-/** Stores, in the caller's transaction, the job that looks which quotes are about to run out. */
+/** Stores, in the caller's transaction, the job that looks for quotes about to expire. */
 export const sendExpiring = ({ jobs }: Pick<Deps, 'jobs'>, trx: Trx): Promise<string> =>
   jobs.send(trx, expiringJob, {});
 
 /**
- * Tells the staff of the quotes that were read, and run out within a week: of each last day once, so that nothing is told
- * again by the next night or by a second try.
+ * Notifies staff of quotes that were read and expire within a week; once for each last day, so that neither the next
+ * night nor a second try repeats it.
  */
 export const expiringKind = (deps: Deps): JobKind<object> => ({
   name: expiringJob,

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../database/database.ts';
 import { isWithdrawn, quoteState } from '../database/quote-state-queries.ts';
 import { someOf } from '../database/search-queries.ts';
 
-/** Each filter is absent where it does not narrow; `search` is a query in PostgreSQL's own language. */
+/** An absent filter filters nothing; `search` is a query in PostgreSQL's own syntax. */
 export type Page = {
   state?: AdminQuote['state'] | undefined;
   search?: string | undefined;
@@ -17,9 +17,8 @@ export type Page = {
 };
 
 /**
- * Where a page ended: at the quote with this id, and in a sorted list at the value that it had then, among the quotes
- * up to the one that was the newest when the first page was read. So whatever changes its place or is new since, every
- * other quote comes exactly once.
+ * The end of a page: the quote with this id and, in a sorted list, the value it had then, among the quotes up to the
+ * newest one of the first page. So every other quote is listed exactly once, whatever changes its place or is added.
  */
 export type Place = { id: number; sorted?: SortedPlace | undefined };
 type SortedPlace = { value: string; newest: number };
@@ -44,7 +43,7 @@ export type ListRow = {
   contentHash: Buffer | null;
 };
 
-/** A page in one statement, each row with its place; the contents of the quotes are not read. */
+/** A page in one statement, each row with its cursor, without the contents. */
 export async function listRows(db: Db, page: Page): Promise<(ListRow & { place: Place })[]> {
   const newest = newestFor(page);
   const place = page.sort
@@ -61,13 +60,13 @@ export async function listRows(db: Db, page: Page): Promise<(ListRow & { place: 
   }));
 }
 
-/** Whether there are more quotes than a list is sorted of. */
+/** Whether there are more quotes than can be sorted. */
 export async function areMoreThanSorted(db: Db): Promise<boolean> {
   const { rows } = await sql`select from quotes order by id offset ${mostSorted} limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** One of them as it stands in the list. */
+/** One quote as the list shows it. */
 export async function findRow(db: Db | Trx, quoteId: number): Promise<ListRow | undefined> {
   const { rows } =
     await sql<ListRow>`${shown} from quotes q ${joined} where q.id = ${quoteId}::bigint`.execute(db);
@@ -88,12 +87,12 @@ const joined = sql`
   left join gates g on g.kind = 'quote' and g.subject = q.slug
   left join quote_acceptances a on a.quote_id = q.id`;
 
-/** The quotes that no password opens: the condition of the index gates_closed_quotes, to the letter. */
+/** Closed quotes, which no password opens: exactly the condition of the index gates_closed_quotes. */
 const closed = sql`select subject from gates where kind = 'quote' and password_hash is null`;
-/** One look in that index for each row: a list of all closed ones would be gone through for each. */
+/** One look into that index for each row: a list of all closed quotes would be scanned for each. */
 const isOpen = sql`not exists (${closed} and subject = q.slug)`;
 
-/** Each state by its own index; the conditions are those of the partial ones, to the letter. */
+/** Each state by its own index; the conditions are exactly those of the partial indexes. */
 const ofState: Record<AdminQuote['state'], RawBuilder<unknown>> = {
   accepted: sql`q.is_accepted and not ${isWithdrawn}`,
   // Few: as an array, each by its id.
@@ -104,7 +103,7 @@ const ofState: Record<AdminQuote['state'], RawBuilder<unknown>> = {
   draft: sql`not q.is_accepted and q.opened_count = 0 and ${isValid} and ${isOpen}`,
 };
 
-/** What a list is sorted by: a column, what it says as a text, and how that is read again. */
+/** An order of the list: a column, its value as text, and how that is parsed again. */
 type SortColumn = Record<'by' | 'asText', RawBuilder<unknown>> & { read(text: string): RawBuilder<unknown> };
 
 const columns: Record<QuoteColumn, SortColumn> = {
@@ -134,8 +133,8 @@ function orderOf(sort: QuoteSort | undefined): RawBuilder<unknown> {
 }
 
 /**
- * Among how many of the newest quotes those are that are sorted by something else than their age, unless a search says
- * among which: no index orders each filter by each column.
+ * How many of the newest quotes are sorted by anything but their age, unless a search selects them: no index orders
+ * each filter by each column.
  */
 export const mostSorted = 5_000;
 
@@ -153,14 +152,14 @@ function pageOf(
     ...(after === undefined ? [] : [comesAfter(sort, after)]),
     ...(state === undefined ? [] : [ofState[state]]),
     ...(since === undefined ? [] : [sql`q.id = any(array(${recent(state, since)}))`]),
-    // As an array, because the planner would rather read the whole table than look a few thousand rows up.
+    // As an array, because the planner would rather scan the table than look up a few thousand rows.
     ...(candidates === undefined ? [] : [sql`q.id = any(array(${candidates}))`]),
   ];
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   return sql`select q.id from quotes q ${where} order by ${orderOf(sort)} limit ${limit}`;
 }
 
-/** By the index of each: the planner would walk all that are older. */
+/** By each one's index: the planner would scan all that are older. */
 const recent = (state: Page['state'], since: RawBuilder<unknown>) =>
   state === 'accepted'
     ? sql`select quote_id from quote_acceptances where accepted_at >= ${since} order by accepted_at desc limit ${mostSorted}`
@@ -173,14 +172,14 @@ function comesAfter(sort: QuoteSort | undefined, { id, sorted }: Place): RawBuil
   return sort.startsWith('-') ? sql`(${by}, q.id) < ${last}` : sql`(${by}, q.id) > ${last}`;
 }
 
-/** The expression is that of the index quotes_words, to the letter. */
+/** Exactly the expression of the index quotes_words. */
 function foundBy(search: string): RawBuilder<unknown> {
   const found = sql`select q.id from quotes q
     where to_tsvector('simple', q.slug || ' ' || q.title || ' ' || q.client_name) @@ to_tsquery('simple', ${search})`;
   return someOf(found, { id: sql`q.id`, last: sql`select max(id) from quotes` });
 }
 
-/** The next of the quotes that were read, are not accepted and run out within a week, by their last day. */
+/** The next quotes that were read, are not accepted and expire within a week, by their last day. */
 export const listExpiring = (db: Db, after: { validUntil: string; id: number }, limit: number) =>
   db
     .selectFrom('quotes')

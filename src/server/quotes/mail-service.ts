@@ -32,7 +32,7 @@ import { getQuoteDetail, readDetail } from './service.ts';
 import { getLockedQuote } from './work-service.ts';
 
 const kind = 'quote';
-/** The job of a mail by which staff send a quote, remind of it, or tell its password. */
+/** The job of a mail by which staff send a quote, remind of it, or send its password. */
 const offerMail = 'quotes.mail-offer';
 const refusals = said(quoteRefusals);
 
@@ -104,7 +104,7 @@ export const mailWithPassword = (
     return isMailed ? answer : { ...answer, password };
   });
 
-/** The password that is told: the known one, which opens the quote already, or a new one that is still to be set. */
+/** The password to send: the known one, which already opens the quote, or a new one that is still to be set. */
 async function passwordFor(deps: Deps, staff: Staff, quoteId: number, known: string | undefined) {
   const quote = await getQuoteDetail(deps, { quoteId });
   if (known !== undefined) {
@@ -118,8 +118,8 @@ async function passwordFor(deps: Deps, staff: Staff, quoteId: number, known: str
 }
 
 /**
- * Staff who write to a contact's address vouch for it: whoever reads the quote there may come in by `/my` too. Their
- * screens that are open show the quote.
+ * Staff who write to a contact's address vouch for it: whoever reads the quote there may sign in at `/my` too. Open
+ * screens of theirs show the quote.
  */
 async function vouchFor(trx: Trx, afterCommit: Publisher, quote: QuoteRow, address: string): Promise<void> {
   if (quote.contactId !== null) await confirmLead(trx, quote.contactId, address);
@@ -140,7 +140,7 @@ async function limited<T extends object>(
   return taken.settle(work());
 }
 
-/** Holds a quote that may still be offered, in the version that was read. */
+/** Locks a quote that may still be offered, in the version that was read. */
 async function lockOffered(
   trx: Trx,
   { quoteId, version }: Pick<Input, 'quoteId' | 'version'>,
@@ -174,10 +174,13 @@ async function storeMail(deps: Pick<Deps, 'jobs'>, trx: Trx, staff: Staff, mail:
   await deps.jobs.send(trx, offerMail, { quoteId: mail.quoteId, mailId } satisfies OfferData);
 }
 
-/** Opens for its quote alone. */
+/** A password that opens only this quote. */
 const sealOf = (quoteId: number): Seal => ({ purpose: 'quote password mails', owner: `quote:${quoteId}` });
 
-/** Sends one mail, and notes what became of it. What was accepted or closed meanwhile needs none, nor a password that was changed. */
+/**
+ * Sends one mail and stores the outcome; none for a quote that was accepted or closed meanwhile, nor for a password
+ * that was changed.
+ */
 export const offerMailKind = (deps: Deps): JobKind<OfferData> =>
   mailJobKind<OfferData>(
     deps,
@@ -186,7 +189,7 @@ export const offerMailKind = (deps: Deps): JobKind<OfferData> =>
     ({ mailId }, outcome) => settleMail(deps.database.db, mailId, outcome),
   );
 
-/** What the agency says in its mails about quotes, in the language of their reader. */
+/** The agency's words in mails about quotes, in the reader's language. */
 export function readMailWords(
   { content }: Pick<Deps, 'content'>,
   { language }: z.output<typeof schema.mailWordsInput>,

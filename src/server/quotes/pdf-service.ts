@@ -48,7 +48,7 @@ async function drawPaper({ config, database: { db } }: Deps, slug: string): Prom
   return pdf.toString('base64');
 }
 
-/** What stands on the paper. */
+/** The content of the document. */
 type QuoteFacts = {
   agency: Pick<Config['agency'], 'name' | 'address' | 'legal' | 'email' | 'brand'>;
   version: number;
@@ -57,7 +57,7 @@ type QuoteFacts = {
   acceptance: AcceptanceRow | undefined;
 };
 
-/** What the quote comes to, and how its figures are written: as on the screen. */
+/** The totals of the quote, formatted as on the screen. */
 type Figures = { amounts: QuoteAmounts; formats: QuoteFormats };
 
 const body = { size: 10, color: inks.ink };
@@ -72,7 +72,7 @@ const columns = {
   amount: { from: 376, width: innerWidth - 376 },
 };
 
-/** Draws a version as A4 sheets in its language, with its acceptance where there is one. */
+/** Renders a version on A4 sheets in its language, with its acceptance where there is one. */
 export async function renderQuote(facts: QuoteFacts): Promise<Buffer> {
   const { agency, version, content, writtenAt, acceptance } = facts;
   const { language } = content;
@@ -135,7 +135,7 @@ function drawHead(sheet: Sheet, { agency, version, content, writtenAt }: QuoteFa
   sheet.skip(18);
 }
 
-/** A heading on the sheet of what it is about, of which so many points stay with it. */
+/** A heading that stays on the same sheet as at least so many points of its content. */
 function drawHeading(sheet: Sheet, text: string, together: number): void {
   const [above, below] = [18, 4];
   sheet.ensure(above + lineHeight(headingSize) + below + together);
@@ -165,7 +165,7 @@ async function drawLines(
     ];
     const said = every ? [description, words.perMonth].filter(Boolean).join('\n') : description;
     drawItem(sheet, { title, description: said, place: columns.line }, figures, 6);
-    // Whoever else is waiting for the processor gets their turn.
+    // Lets other work on the event loop run in between.
     await breathe();
   }
   sheet.onNewPage(running);
@@ -241,10 +241,10 @@ function drawAcceptance(sheet: Sheet, language: Language, acceptance: Acceptance
   drawRows(sheet, [[words.hash, hexOf(acceptance.contentHash)]], { size: 8 });
 }
 
-/** Papers that one address may have drawn in an hour: drawing one keeps the processor busy. */
+/** How many documents one address may have rendered in an hour, since rendering keeps the processor busy. */
 const papersAnHour = 120;
 
-/** Does it, or throws TOO_MANY_REQUESTS. Whoever has lifted the caps of addresses has lifted this one. */
+/** Runs it, or throws TOO_MANY_REQUESTS. The limit is off where limits by address are off. */
 export async function limited<T>(
   deps: Pick<Deps, 'config' | 'limits'>,
   { address }: Pick<GateCaller, 'address'>,

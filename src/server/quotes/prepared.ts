@@ -8,20 +8,20 @@ import { figuresIn } from '../assistant/figure-text.ts';
 import type { Wish, Written } from '../assistant/wishes.ts';
 import type { LineOf } from './queries.ts';
 
-/** A quote that was written for the same customer before. */
+/** An earlier quote for the same customer. */
 type FormerQuote = { id: number; content: QuoteContent; lines: LineOf[] };
 
-/** A wish with what a model would write of it. */
+/** A wish with the description that a model proposes. */
 export type Proposed = Wish & { description?: string | undefined };
 
-/** Longest description that a model may write. */
+/** The longest description that a model may write. */
 const longestDescription = 600;
 const longestTitle = 160;
 
 /**
- * What a model proposes, once all of it is found to be true: each service exists and comes once, each sentence stands in
- * the visitor's message that it names, and no description has a figure that the agency has not published for this service.
- * Undefined where anything of it is not: who lies once is not believed the rest.
+ * A model's proposals, if all of them are verified: each service exists and occurs once, each sentence is in the
+ * visitor's message that it names, and no description has a figure that the agency has not published for this
+ * service. Undefined where any check fails: then none of the rest is trusted.
  */
 export function checkProposals(
   proposals: readonly Proposal[],
@@ -45,7 +45,7 @@ export function checkProposals(
   return checked.length === proposals.length && isOnce ? checked : undefined;
 }
 
-/** Whether a text about the service of this title claims nothing but what is published, as the assistant's answers are checked. */
+/** Whether a text about this service claims only what is published, by the same check as the assistant's answers. */
 export function isKnown(title: string, text: string, claims: ClaimCheck): boolean {
   const guard = createClaimGuard(claims);
   try {
@@ -67,7 +67,7 @@ type Parts = Omit<PreparedQuote, 'content' | 'sources' | 'readBy'> & {
   quoted: QuotedServices;
 };
 
-/** What a quote begins with: what is wanted, line by line, each at a price that somebody of the agency has set, or at none. */
+/** The initial quote: a line for each wish, at a price that somebody of the agency has set, or without one. */
 export function preparedOf({
   wishes,
   client,
@@ -102,7 +102,7 @@ function titleOf(titles: string[], language: Language): string {
   return all.length <= longestTitle ? all : (titles[0] ?? '').slice(0, longestTitle);
 }
 
-/** What this customer was asked for it last, else what is published; in no other currency than the quote's. */
+/** The price that this customer was last asked, else the published one; only in the quote's currency. */
 function priceOf(
   service: string,
   currency: QuoteContent['currency'],
@@ -121,7 +121,7 @@ function priceOf(
   return { kind: 'to-be-set', listed: listed ? { amount: listed[1], currency: listed[0] } : null };
 }
 
-/** What a former quote has asked for a service; undefined where it was not in it. */
+/** The price of a service in an earlier quote; undefined where it was not in it. */
 export function formerPrice(
   service: string,
   { id, content, lines }: FormerQuote,
@@ -138,7 +138,7 @@ export function formerPrice(
   };
 }
 
-/** The line of a former quote that was for this service: it stands on it, or is called as the service is. */
+/** The line of an earlier quote for this service: by its source, or by the service's title. */
 function formerLine(
   service: string,
   content: QuoteContent,
@@ -156,8 +156,8 @@ function formerLine(
 }
 
 /**
- * What a quote is written in where nobody of the agency has said so: what the visitor counts in, if prices are published
- * in it; else in which most of what is wanted has its price, in dirhams, as the assistant tells them, where that is equal.
+ * The currency where nobody of the agency has chosen one: the visitor's, if prices are published in it; else the one
+ * in which most of the wishes have a price; where that is equal dirhams, in which the assistant gives prices.
  */
 export function currencyFor(
   wishes: readonly Wish[],
@@ -181,7 +181,7 @@ export function currencyFor(
   return most && most.count > 0 ? most.currency : undefined;
 }
 
-/** Where lines stand after a saving that says nothing of them: each at the line that is called as its own was. */
+/** The sources after a save that does not send them: each stays at the line with the same title. */
 export function movedLines(
   lines: readonly LineOf[],
   before: readonly { title: string }[],

@@ -3,10 +3,10 @@ import type { LineSource, QuoteMail } from '../../routers/quotes.schema.ts';
 import { type Db, daysAgo, now, type Trx } from '../database/database.ts';
 import { type Move, moveRows } from '../database/move-queries.ts';
 
-/** How long one reading counts as one, in seconds: whoever comes back later has opened the quote again. */
+/** How long one reading lasts, in seconds: whoever returns later has opened the quote again. */
 const openingLasts = 3_600;
 
-/** What lists show of the newest version. */
+/** The part of the newest version that lists show. */
 export type Shown = {
   title: string;
   client_name: string;
@@ -15,13 +15,13 @@ export type Shown = {
   valid_until: string | null;
 };
 
-/** A version as it is stored: `content` are the very bytes that `hash` is of. */
+/** A version as it is stored: `hash` is the hash of exactly the bytes in `content`. */
 export type StoredVersion = { content: string; hash: Buffer };
 export type Author = { id: string | null; name: string };
 
 export type QuoteRow = { id: number; slug: string; version: number } & QuoteParty;
 
-/** Whom a quote is for: the customer, who of theirs it is written to, and the conversation that it came from. */
+/** The client of a quote: the customer, their contact, and the conversation that it came from. */
 export type QuoteParty = {
   customerId: number | null;
   contactId: number | null;
@@ -70,14 +70,14 @@ export async function insertVersion(
     .execute();
 }
 
-/** Says whom a locked quote is for. */
+/** Sets the client of a locked quote. */
 export async function updateParty(trx: Trx, quoteId: number, party: Partial<QuoteParty>): Promise<void> {
   await trx.updateTable('quotes').set(columnsOf(party)).where('id', '=', quoteId).execute();
 }
 
 export const moveQuotes = (trx: Trx, move: Move): Promise<number[]> => moveRows(trx, 'quotes', move);
 
-/** Shows another version from now on. */
+/** Makes another version the current one. */
 export async function updateQuote(trx: Trx, quoteId: number, version: number, shown: Shown): Promise<void> {
   await trx
     .updateTable('quotes')
@@ -104,7 +104,7 @@ export const findQuoteBySlug = (db: Db | Trx, slug: string): Promise<QuoteRow | 
 export const findQuote = (db: Db | Trx, quoteId: number): Promise<QuoteRow | undefined> =>
   quotes(db).where('id', '=', quoteId).executeTakeFirst();
 
-/** Holds a quote until the transaction ends: a saving and an acceptance come one after the other. */
+/** Locks a quote until the transaction ends, so that saves and acceptances happen one after the other. */
 export const lockQuote = (trx: Trx, quoteId: number): Promise<QuoteRow | undefined> =>
   quotes(trx).where('id', '=', quoteId).forUpdate().executeTakeFirst();
 
@@ -122,7 +122,7 @@ export const findVersion = (db: Db | Trx, quoteId: number, version: number) =>
 
 export type AcceptanceRow = Omit<NonNullable<Awaited<ReturnType<typeof findAcceptance>>>, 'isWithinADay'>;
 
-/** `isWithinADay`: by the database's clock, which wrote when it was accepted. */
+/** `isWithinADay`: by the database's clock, which also gave the time of the acceptance. */
 export const findAcceptance = (db: Db | Trx, quoteId: number) =>
   db
     .selectFrom('quote_acceptances')
@@ -136,7 +136,7 @@ export const findAcceptance = (db: Db | Trx, quoteId: number) =>
     .where('quote_id', '=', quoteId)
     .executeTakeFirst();
 
-/** Accepts a version of a locked quote, with the hash that it was stored with. */
+/** Accepts a version of a locked quote, with its stored hash. */
 export async function insertAcceptance(
   trx: Trx,
   { quoteId, version, acceptedBy }: { quoteId: number; version: number; acceptedBy: string },
@@ -163,7 +163,7 @@ export async function insertAcceptance(
     .execute();
 }
 
-/** That the acceptance of a quote was taken back, by whom and why. */
+/** The withdrawal of an acceptance: by whom and why. */
 export const findWithdrawal = (db: Db | Trx, quoteId: number) =>
   db
     .selectFrom('quote_withdrawals')
@@ -186,7 +186,7 @@ export async function insertWithdrawal(
     .execute();
 }
 
-/** Whether this version was opened within the time that counts as one reading. */
+/** Whether this version was opened recently enough to count as the same reading. */
 export async function isFreshlyOpened(db: Db | Trx, quoteId: number, version: number): Promise<boolean> {
   const row = await db
     .selectFrom('quote_events')
@@ -200,7 +200,7 @@ export async function isFreshlyOpened(db: Db | Trx, quoteId: number, version: nu
   return row !== undefined;
 }
 
-/** Writes down, under the quote's lock, that a reader has opened a version. */
+/** Stores, under the quote's lock, that a reader has opened a version. */
 export async function insertOpening(trx: Trx, quoteId: number, version: number): Promise<void> {
   await trx.insertInto('quote_events').values({ quote_id: quoteId, version, kind: 'opened' }).execute();
   await trx
@@ -236,7 +236,7 @@ export const listEvents = (db: Db | Trx, quoteId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** How often it was opened on each of the last days up to today, oldest first, by UTC. */
+/** How often it was opened on each of the last days up to today, oldest first, in UTC. */
 export async function listOpenings(db: Db | Trx, quoteId: number, days: number) {
   const { rows } = await sql<{ day: string; count: number }>`
     select day::date::text as day, coalesce(count, 0)::int as count
@@ -249,10 +249,10 @@ export async function listOpenings(db: Db | Trx, quoteId: number, days: number) 
   return rows;
 }
 
-/** What a line stands on, and the place of the line, from 0. */
+/** The source of a line, and the line's index, from 0. */
 export type LineOf = LineSource & { place: number };
 
-/** The newest versions of what was offered to a customer before and not taken back, newest first. */
+/** The newest versions of earlier quotes for a customer that were not withdrawn, newest first. */
 export async function listFormer(
   db: Db,
   customerId: number,
@@ -274,7 +274,7 @@ export async function listFormer(
   return rows.map((row) => ({ ...row, lines: row.lines as LineOf[] | null }));
 }
 
-/** The newest versions of one quote of a customer, newest first; none where it is somebody else's. */
+/** The newest versions of one quote of a customer, newest first; none where it is another customer's. */
 export async function listFormerVersions(
   db: Db | Trx,
   customerId: number,
@@ -294,7 +294,7 @@ export async function listFormerVersions(
   return rows.map((row) => ({ ...row, lines: row.lines as LineOf[] | null }));
 }
 
-/** The conversation that a quote came from, by its number, and what its lines stand on. */
+/** The conversation that a quote came from, by its number, and the sources of its lines. */
 export async function findSources(
   db: Db | Trx,
   quoteId: number,
@@ -321,7 +321,7 @@ export async function upsertSources(
     .execute();
 }
 
-/** What is stored of a mail before it leaves. */
+/** A mail as stored before it is sent. */
 type NewMail = Pick<QuoteMail, 'kind' | 'version' | 'address' | 'language'> & {
   quoteId: number;
   message: string;
@@ -369,7 +369,7 @@ export const listMails = (db: Db | Trx, quoteId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Since how long, in seconds, the newest mail that offered the quote is on its way or there; undefined where none is. */
+/** The age, in seconds, of the newest mail that offered the quote and is sent or on its way; undefined without one. */
 export async function findSinceOffer(trx: Trx, quoteId: number): Promise<number | undefined> {
   const row = await trx
     .selectFrom('quote_mails')
@@ -383,7 +383,7 @@ export async function findSinceOffer(trx: Trx, quoteId: number): Promise<number 
   return row?.since;
 }
 
-/** A mail that has not left yet. */
+/** A mail that is not sent yet. */
 export const findMailToSend = (db: Db, mailId: number) =>
   db
     .selectFrom('quote_mails')
@@ -401,7 +401,7 @@ export const findMailToSend = (db: Db, mailId: number) =>
     .where('state', '<>', 'sent')
     .executeTakeFirst();
 
-/** Says what became of a mail, and forgets the password in it. What was sent stays so. */
+/** Stores the outcome of a mail, and deletes the password in it. A sent mail stays sent. */
 export async function settleMail(db: Db, mailId: number, state: QuoteMail['state']): Promise<void> {
   await db
     .updateTable('quote_mails')
@@ -412,8 +412,8 @@ export async function settleMail(db: Db, mailId: number, state: QuoteMail['state
 }
 
 /**
- * Deletes a locked quote that nobody has accepted, with all its versions and the sentences that it stands on, and of an
- * accepted one all but what was accepted and how. Answers whether it was accepted.
+ * Deletes a locked quote that nobody has accepted, with all versions and sources; of an accepted one everything but
+ * the accepted version and the acceptance. Answers whether it was accepted.
  */
 export async function deleteUnaccepted(trx: Trx, quoteId: number): Promise<boolean> {
   const accepted = await findAcceptance(trx, quoteId);
@@ -433,7 +433,7 @@ export async function deleteUnaccepted(trx: Trx, quoteId: number): Promise<boole
   return false;
 }
 
-/** Whether whoever accepted a quote was erased since. */
+/** Whether the person who accepted a quote was erased since. */
 export async function isErased(db: Db, quoteId: number): Promise<boolean> {
   const row = await db.selectFrom('quotes').select('erased_at').where('id', '=', quoteId).executeTakeFirst();
   return row?.erased_at != null;

@@ -48,8 +48,8 @@ export const leaveQuote = (
 ): Promise<void> => leaveGate(deps, caller, { kind, subject: slug });
 
 /**
- * The newest version, which is the accepted one where there is one. That somebody who knew the password has read it is
- * written down; staff leave no trace. Throws NOT_FOUND.
+ * The current version, which is the accepted one where there is one. A reading by somebody with the password is
+ * recorded, one by staff is not. Throws NOT_FOUND.
  */
 export async function getQuote(
   deps: Deps,
@@ -64,7 +64,7 @@ export async function getQuote(
   return answer;
 }
 
-/** A quote as everybody behind its gate sees it. */
+/** A quote as everybody with access sees it. */
 async function readQuote(
   { config }: Pick<Deps, 'config'>,
   db: Db | Trx,
@@ -89,10 +89,10 @@ async function readQuote(
     payment:
       accepted && !withdrawal
         ? {
-            // Nobody converts for the client: a project is paid where its currency is held.
+            // No conversion for the client: a project is paid where the agency has an account in its currency.
             bank: bank && (!project || takesTransfer(bank, content.currency)) ? bank : null,
             wise: wise && (!project || takesTransfer(wise, content.currency)) ? wise : null,
-            // The bank's statement then names the project, as every other payment of it does.
+            // The bank statement then names the project, like every other payment of it.
             reference: project ? transferReference(project.publicId) : quoteReference(slug),
             project: project
               ? {
@@ -106,7 +106,7 @@ async function readQuote(
   };
 }
 
-/** At most once an hour for each version, however many browsers it is open in. */
+/** At most once an hour for each version, however many browsers have it open. */
 async function recordOpening(deps: Deps, { id, version }: QuoteRow): Promise<void> {
   if (await isFreshlyOpened(deps.database.db, id, version)) return;
   await inTransaction(deps, async (trx) => {

@@ -63,12 +63,12 @@ const refusals = said(quoteRefusals);
 
 const kind = 'quote';
 
-/** Most versions, and most events, of one answer. */
+/** The most versions, and the most events, of one answer. */
 const mostHistory = 200;
-/** So many days of openings are drawn. */
+/** The number of days in the chart of readings. */
 const openingDays = 30;
 
-/** A page of the quotes. Throws BAD_REQUEST for a cursor that is none of a list so sorted. */
+/** A page of the quotes. Throws BAD_REQUEST for a cursor of a list in another order. */
 export async function listQuotes(
   { database, config }: Deps,
   { search: typed, after, from, ...page }: z.output<typeof schema.adminQuotesInput>,
@@ -93,7 +93,7 @@ function readCursor(cursor: string, sort: schema.QuoteSort | undefined): Place {
   return { id: Number(id), sorted: sort && { value, newest: Number(newest) } };
 }
 
-/** Of how many quotes a list is sorted, and whether there are more. */
+/** How many quotes are sorted, and whether there are more. */
 export async function getSortLimit({ database }: Deps) {
   return { limit: mostSorted, isReached: await areMoreThanSorted(database.db) };
 }
@@ -104,7 +104,7 @@ export const getQuoteDetail = (
   { quoteId }: z.output<typeof schema.quoteIdInput>,
 ): Promise<schema.QuoteDetail> => readDetail(database.db, quoteId);
 
-/** In the transaction of a change it is that change's own result, whoever changes the quote next. */
+/** Inside the transaction of a change it returns that change's own result, whoever changes the quote next. */
 export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.QuoteDetail> {
   const row = await findRow(db, quoteId);
   const version = row && (await findVersion(db, quoteId, row.version));
@@ -189,8 +189,8 @@ export async function createQuote(
 }
 
 /**
- * Holds what a new quote is made of, the conversation before the customer as everywhere, and takes the draft. `left` is
- * what the draft says of a conversation that the caller does not see: nothing of it is asked, it stays that of the quote.
+ * Locks what a new quote is made of, the conversation before the customer as everywhere, and takes the draft. `left`
+ * is the draft's data of a conversation that the caller does not see: it is not checked and stays with the quote.
  */
 async function holdBasis(
   deps: Deps,
@@ -247,9 +247,8 @@ export function saveQuote(
 }
 
 /**
- * Makes of a quote that was accepted before there were records of customers what an acceptance makes today. Done twice it
- * changes nothing. Throws NOT_FOUND, and CONFLICT for one that is not accepted, or
- * whose acceptance was taken back.
+ * Does for a quote that was accepted before there were customer records what an acceptance does today. Repeated, it
+ * changes nothing. Throws NOT_FOUND, and CONFLICT for one that is not accepted, or whose acceptance was taken back.
  */
 export const makeProject = (
   deps: Deps,
@@ -274,8 +273,8 @@ const frozen = () => new AppError('CONFLICT', refusals.accepted, { reason: 'acce
 const changedMeanwhile = () => new AppError('CONFLICT', refusals.changed, { reason: 'changed' });
 
 /**
- * Sets another password, generated where none is given, and ends every access that the one before gave. Throws
- * NOT_FOUND, and CONFLICT at `password` where it opens another quote.
+ * Sets another password, generated where none is given, and ends every access by the old one. Throws NOT_FOUND, and
+ * CONFLICT at `password` where it opens another quote.
  */
 export async function setQuotePassword(
   deps: Deps,
@@ -308,8 +307,8 @@ export function adminAnswer({
 }
 
 /**
- * Takes away what was offered to a person who is erased, in the caller's transaction: quotes that nobody has accepted, and
- * of the others all but the accepted version. No password opens any of them any more.
+ * Removes the quotes of a person who is erased, in the caller's transaction: unaccepted ones, and of the others all
+ * but the accepted version. No password opens any of them any more.
  */
 export async function eraseQuotes(trx: Trx, afterCommit: Publisher, ids: readonly number[]): Promise<void> {
   for (const id of ids) {

@@ -43,11 +43,11 @@ import {
 
 const refusals = said(quoteRefusals);
 
-/** Of so many former quotes, and of one of them of so many versions, the prices are looked at: the newest. */
+/** The most earlier quotes whose prices are compared, and the most versions of one of them: the newest. */
 const mostFormer = 20;
-/** So many sentences with an amount are shown. */
+/** The most sentences with an amount that are shown. */
 const mostAmounts = 6;
-/** Drafts of one person that a model is asked for in an hour: each may cost what a model costs. */
+/** How often a model is asked for one person in an hour, since each call costs money. */
 const mostAsked = 30;
 
 type Conversation = Awaited<ReturnType<typeof readConversation>>;
@@ -84,7 +84,7 @@ export async function prepareQuote(
   return { ...prepared, readBy };
 }
 
-/** Whom it is for, as far as it is known; `currency` where somebody of the agency has chosen one. */
+/** The client as far as known; `currency` where somebody of the agency has chosen one. */
 async function clientOf(deps: Deps, staff: Staff, { party, name, email, language }: Conversation) {
   const record = party && (await getCustomer(deps, staff, party.customerId));
   const contact = record?.contacts.find(({ id, isRevoked }) => id === party?.contactId && !isRevoked);
@@ -110,7 +110,7 @@ const listFormerQuotes = async ({ database: { db } }: Deps, customerId: number) 
     lines: lines ?? [],
   }));
 
-/** By a model where there is one, and nothing that it says is untrue; else by rules. */
+/** By a model where there is one and all its statements are verified; else by rules. */
 async function readWishes(
   deps: Deps,
   staff: Staff,
@@ -120,7 +120,7 @@ async function readWishes(
   const { assistant: content, quoted } = deps.content;
   const claims = (await agencyGrounds(deps.config.agency, content))({});
   const byRules = async () =>
-    // A text that the check finds fault with is left out, whoever wrote it.
+    // A text that fails the check is left out, whoever wrote it.
     (await wishesIn(written, spoken, content)).map((wish) => {
       const texts = quoted.textsOf(wish.service, language);
       return texts && isKnown(texts.title, texts.description, claims) ? wish : { ...wish, description: '' };
@@ -133,7 +133,7 @@ async function readWishes(
   return wishes ? { wishes, readBy: 'model' } : { wishes: await byRules(), readBy: 'rules-instead' };
 }
 
-/** What the model proposes; undefined where it fails, or was asked too often. */
+/** A model's proposals; undefined where it fails, or was asked too often. */
 async function askModel(
   deps: Deps,
   staff: Staff,
@@ -158,7 +158,10 @@ async function askModel(
   }
 }
 
-/** What the lines of a quote stand on, with its conversation; null where that is gone, or the caller does not see it. Throws NOT_FOUND. */
+/**
+ * The sources of a quote's lines, with their conversation; null where that is gone, or the caller does not see it.
+ * Throws NOT_FOUND.
+ */
 export async function getQuoteSources(
   deps: Deps,
   staff: Staff,
@@ -171,7 +174,7 @@ export async function getQuoteSources(
   return found && conversationId !== undefined ? { conversationId, lines: found.lines } : null;
 }
 
-/** What the lines of a version are said to stand on, in their order. */
+/** The claimed sources of a version's lines, in their order. */
 type Basis = {
   quote: Pick<QuoteRow, 'id' | 'customerId'>;
   conversationId: number;
@@ -180,8 +183,8 @@ type Basis = {
 };
 
 /**
- * Keeps what the lines of a new quote stand on, beside it: never in a version. Throws BAD_REQUEST where a sentence was
- * not said in the conversation, or a price does not come from where it is said to.
+ * Stores the sources of a new quote's lines beside the quote, never in a version. Throws BAD_REQUEST where a sentence
+ * was not said in the conversation, or a price does not come from its claimed source.
  */
 export async function storeSources(
   trx: Trx,
@@ -194,8 +197,8 @@ export async function storeSources(
 }
 
 /**
- * The same once its next version is written; nothing where the conversation is gone. Of whoever does not see the
- * conversation nothing is taken: the answer would say what stands in it.
+ * Stores the sources of the next version; nothing where the conversation is gone. Sources from a caller who does not
+ * see the conversation are ignored: the answer would reveal its content.
  */
 export async function moveSources(
   trx: Trx,
@@ -214,14 +217,17 @@ export async function moveSources(
   await upsertSources(trx, quote.id, found.conversationId, lines ?? []);
 }
 
-/** Each with the place of its line, in place of a gap for those that stand on nothing. */
+/** Adds the index of its line to each source, and drops lines without one. */
 export const placed = (sources: readonly (LineSource | null)[]): LineOf[] =>
   sources.flatMap((source, place) => (source ? [{ ...source, place }] : []));
 
-/** Of what lines are said to stand on something: whom they are for, the conversation, and how many there are. */
+/** The quote whose sources are checked: its customer, its conversation, and the number of lines. */
 type Written = Pick<QuoteRow, 'customerId'> & { conversationId: number; lineCount: number };
 
-/** Throws BAD_REQUEST where a sentence was not said in the conversation, or a price does not come from where it is said to. */
+/**
+ * Throws BAD_REQUEST where a sentence was not said in the conversation, or a price does not come from its claimed
+ * source.
+ */
 export async function checkBasis(
   trx: Trx,
   quoted: QuotedServices,
@@ -236,13 +242,13 @@ export async function checkBasis(
   }
 }
 
-/** Whether a price was published for the service once: a quote may have been begun before it was another one. */
+/** Whether the service had this published price at any time: the quote may have been started before a change. */
 function wasPriced(trx: Trx, service: string, price: LineSource['price']): Promise<boolean> | boolean {
   const listed = price.kind === 'service' ? price : price.kind === 'to-be-set' ? price.listed : undefined;
   return listed ? wasPublished(trx, service, listed) : price.kind === 'to-be-set';
 }
 
-/** Whether a price comes from where it is said to: it may have been published or asked otherwise since. */
+/** Whether a price comes from its claimed source now; it may have been published or asked differently since. */
 export async function isPriced(
   db: Db | Trx,
   quoted: QuotedServices,
@@ -252,7 +258,7 @@ export async function isPriced(
 ): Promise<boolean> {
   if (price.kind === 'former-quote') {
     if (customerId === null) return false;
-    // Of any version: it may have got another one since the price was taken from it.
+    // Of any version: the price may have been changed since it was copied.
     const versions = await listFormerVersions(db, customerId, price.quoteId, mostFormer);
     return versions.some(({ content, lines }) => {
       const former = { id: price.quoteId, content: readContent(content), lines: lines ?? [] };
@@ -267,7 +273,10 @@ export async function isPriced(
   return listed === null || prices[listed.currency] === listed.amount;
 }
 
-/** Whom a quote is for: whoever was named, else whoever writes in its conversation. Throws CONFLICT where they are two. */
+/**
+ * The client of a quote: the given one, else the writer of its conversation. Throws CONFLICT where these are two
+ * different ones.
+ */
 export function whomFor(
   { customerId, contactId }: Pick<z.output<typeof schema.createQuoteInput>, 'customerId' | 'contactId'>,
   party: ConversationParty | undefined,

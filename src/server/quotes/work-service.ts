@@ -35,7 +35,10 @@ import {
 
 const refusals = said(quoteRefusals);
 
-/** Holds a quote until the transaction ends: a saving and an acceptance come one after the other. Throws NOT_FOUND. */
+/**
+ * Locks a quote until the transaction ends, so that saves and acceptances happen one after the other. Throws
+ * NOT_FOUND.
+ */
 export async function getLockedQuote(trx: Trx, quoteId: number): Promise<QuoteRow> {
   const quote = await lockQuote(trx, quoteId);
   if (!quote) throw noQuote();
@@ -74,7 +77,7 @@ export async function beginWork(
   });
 }
 
-/** What most of a quote's price is for, as far as its lines stand on services of the agency; null where none does. */
+/** The service with the largest share of a quote's price, by the sources of its lines; null without any. */
 function serviceOf(content: QuoteContent, lines: readonly LineOf[]): string | null {
   const cents = quoteCents(content).lines;
   const [most] = lines.toSorted((one, other) => (cents[other.place] ?? 0) - (cents[one.place] ?? 0));
@@ -116,8 +119,8 @@ type Party = {
 };
 
 /**
- * Whom the quote is for; made of what it says and kept with it, once, where it names nobody: by the `staff` who do so, else
- * by the client who accepts it.
+ * The client of the quote. Where it has none, one is made from its content and stored, once: by the `staff` who do
+ * so, else by the client who accepts it.
  */
 export async function ensureParty(
   deps: Pick<Deps, 'secrets'>,
@@ -138,7 +141,7 @@ export async function ensureParty(
   return { customerId, contactId };
 }
 
-/** A quote has one field for the name: what comes first is what somebody is called by. */
+/** A quote has one field for the name: its first word is used as the first name. */
 function contactOf({
   contactName,
   contactEmail,
@@ -148,7 +151,7 @@ function contactOf({
   return { firstName, lastName: rest.join(' '), email: contactEmail, phone: null, language };
 }
 
-/** What is paid every month is a service of its own, by the line that offers it. Of one whose first month is the plan that is paid. */
+/** Monthly lines become a service each. For one whose first month is the payment plan, that month is paid there. */
 function servicesOf(content: QuoteContent, today: string) {
   const { lines, taxPercent, currency } = content;
   const { total } = quoteCents(content);
@@ -160,8 +163,9 @@ function servicesOf(content: QuoteContent, today: string) {
 }
 
 /**
- * The first part begins the work, what follows is due when it is done; without parts the whole is due at once. Every project
- * has a part to pay: of a quote that offers a monthly service alone the first month is the plan, and the service begins after it.
+ * The first part starts the work, the others are due when it is done; without parts all is due at once. Every project
+ * needs a part to pay: for a quote of monthly services alone the first month is the plan, and the service starts
+ * after it.
  */
 function planOf(content: QuoteContent) {
   const { total, monthly, instalments } = quoteCents(content);

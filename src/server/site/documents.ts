@@ -31,7 +31,7 @@ import type { Config } from '../config/config.ts';
 import { readPicture } from '../content/picture-service.ts';
 import { previewContent } from '../content/service.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, reasonOf } from '../errors.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { isStartLink } from '../first-start/service.ts';
 import { logRequest } from '../http/request-log.ts';
@@ -46,7 +46,7 @@ import { findPreviewSource } from '../status-pages/reader-service.ts';
 import type { Visits } from '../today/visits.ts';
 import { type AppShell, type Fill, sendAppShell } from './app-shell.ts';
 import { brandAnswers } from './brand.ts';
-import { type Answer, type Assets, chooseEncoding, type Site } from './site.ts';
+import { type Answer, type Assets, chooseEncoding, type Site, type SitePage } from './site.ts';
 
 /** Everything that is a page or a file of one. */
 export type Documents = { site: Site; appShell: AppShell; assets: Assets };
@@ -60,6 +60,12 @@ export function registerDocuments(
 ): void {
   const { log, config } = deps;
   const send = sender(documentHeaders);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, status: 200 | 404, page: SitePage) => {
+    send(request, reply, status, page.answers[encodingOf(request)]);
+    site
+      .compress(page)
+      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'a page was not compressed'));
+  };
   registerFirstStart(app, { site, appShell }, deps, send);
   for (const [path, kind] of Object.entries(routes) as [string, RouteKind][]) {
     const url = routePattern(path);
@@ -83,10 +89,10 @@ export function registerDocuments(
           });
         }
         // An agency may have no such page.
-        if (!page) return send(request, reply, 404, site.notFound(path).answers[encodingOf(request)]);
+        if (!page) return sendPage(request, reply, 404, site.notFound(path));
         if (request.method === 'GET') visits.note(path, request.headers);
         if (request.headers['if-none-match'] === page.etag) send(request, reply, 304, page.answers.identity);
-        else send(request, reply, 200, page.answers[encodingOf(request)]);
+        else sendPage(request, reply, 200, page);
       });
     }
   }
@@ -133,13 +139,7 @@ export function registerDocuments(
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const asset = reading ? assets.find(path) : undefined;
     if (asset) send(request, reply, 200, await asset.answer(encodingOf(request)));
-    else
-      send(
-        request,
-        reply,
-        404,
-        site.notFound(path, chosenLanguage(request.headers)).answers[encodingOf(request)],
-      );
+    else sendPage(request, reply, 404, site.notFound(path, chosenLanguage(request.headers)));
     return reply;
   });
 }

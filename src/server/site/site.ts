@@ -132,8 +132,11 @@ export type Site = {
   preview(agency: Agency, content: Content, path: string): { html: string; csp: string } | undefined;
   /** How heavy the pages would be with another content, brotli-compressed as well as they will be. */
   weigh(agency: Agency, content: Content): Promise<{ path: string; bytes: number }[]>;
-  /** Replaces the quickly compressed bytes by the smallest ones, until `signal` aborts; to be called once the server listens. */
-  compress(signal?: AbortSignal): Promise<void>;
+  /**
+   * Replaces the quickly compressed bytes of a page by the smallest ones, once. To be called when somebody has read it: all
+   * pages together take a second of processor time, which neither a start nor a publication should cost.
+   */
+  compress(page: SitePage): Promise<void>;
 };
 
 type SiteAgency = Agency & { brand?: OwnBrand | undefined };
@@ -149,6 +152,8 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
   const css = readFileSync(join(distDir, 'site.css'), 'utf8');
   const assets: renderer.SiteAssets = JSON.parse(readFileSync(join(distDir, 'site-manifest.json'), 'utf8'));
 
+  const compressions = new WeakMap<SitePage, Promise<void>>();
+  let latest: Promise<void> = Promise.resolve();
   let pages = new Map<string, SitePage>();
   let missing: { home: string; page: SitePage }[] = [];
   const styleOf = ({ brand }: Agency) => css + brandStyle(brand);
@@ -218,11 +223,14 @@ export async function createSite({ agency, content, appUrl, distDir }: SiteOptio
           bytes: (await compressBest(Buffer.from(html))).length,
         })),
       ),
-    async compress(signal) {
-      for (const page of [...pages.values(), ...missing.map(({ page }) => page)]) {
-        if (signal?.aborted) return;
-        await compressWell(page);
-      }
+    compress(page) {
+      const known = compressions.get(page);
+      if (known) return known;
+      // One after the other, so that they leave room for others in Node's thread pool.
+      const compression = latest.then(() => compressWell(page));
+      latest = compression.catch(() => {});
+      compressions.set(page, compression);
+      return compression;
     },
   };
 }
@@ -299,18 +307,10 @@ function policy(scriptHash: string, styleHash: string): string {
   ].join('; ');
 }
 
-/**
- * Compresses fast: the best quality takes a tenth of a second a page, which a starting server does not have. The
- * tag is a weak one, since it names the text and not the bytes of one encoding.
- */
+/** The tag is a weak one, since it names the text and not the bytes of one encoding. */
 function createPage(html: string, csp: string): SitePage {
   const identity = Buffer.from(html);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const bodies: Record<Encoding, Buffer> = {
-    identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-    gzip: gzipSync(identity, { level: 4 }),
-  };
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
@@ -318,12 +318,28 @@ function createPage(html: string, csp: string): SitePage {
     vary: 'accept-encoding',
     etag,
   };
-  const answer = (encoding: Encoding): Answer => ({
-    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
-    body: bodies[encoding],
-  });
-  const answers = Object.fromEntries(encodings.map((encoding) => [encoding, answer(encoding)]));
-  return { etag, csp, answers: answers as Record<Encoding, Answer> };
+  const encoded = (encoding: 'br' | 'gzip', compressFast: () => Buffer): Answer => {
+    let body: Buffer | undefined;
+    return {
+      headers: { ...headers, 'content-encoding': encoding },
+      get body() {
+        body ??= compressFast();
+        return body;
+      },
+      set body(best) {
+        body = best;
+      },
+    };
+  };
+  // Fast, for whoever reads the page first: the best quality takes a tenth of a second a page.
+  const answers = {
+    identity: { headers, body: identity },
+    br: encoded('br', () =>
+      brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    ),
+    gzip: encoded('gzip', () => gzipSync(identity, { level: 4 })),
+  };
+  return { etag, csp, answers };
 }
 
 /** Outside the event loop: zlib's asynchronous calls run on Node's thread pool. */

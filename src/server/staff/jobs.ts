@@ -16,12 +16,12 @@ import { findLiveKey, findMember, lockAccount, replaceLink } from './queries.ts'
 
 const words = said(accountMails);
 
-/** `staffId` is null where somebody asked for an account that does not exist: that takes the same work to answer. */
+/** `staffId` is null where somebody asked for an account that does not exist: answering takes the same work. */
 type StaffMail = { staffId: string | null; kind: LinkKind };
 
 const staffMail = 'staff.mail-link';
 
-/** Mails a link that sets a password. The token is made here, at each try anew: no job's row ever holds one. */
+/** Mails a link that sets a password. The token is made here, anew at each try, so that no job's row ever holds one. */
 export const staffMailKind = (
   deps: Pick<Deps, 'config' | 'database' | 'events' | 'mail' | 'log'>,
 ): JobKind<StaffMail> =>
@@ -31,7 +31,8 @@ export const staffMailKind = (
     if (!staff || staff.disabledAt || (kind === 'invite' && staff.hasPassword)) return undefined;
     speakTo(staff.language);
     const href = await inTransaction(deps, (trx) => makeLink(deps, trx, staff.id, kind));
-    // Each try's mail is another one: a server that has the first might drop the second, whose link alone works.
+    // Each try is another mail: a server that knows the first might drop the second, whose link is the only valid
+    // one.
     return { ...linkMail(kind, { to: staff, href, agency: deps.config.agency }), id: randomId() };
   });
 
@@ -39,7 +40,7 @@ export const staffMailKind = (
 export const sendStaffMail = (deps: Pick<Deps, 'jobs'>, trx: Trx, mail: StaffMail): Promise<string> =>
   deps.jobs.send(trx, staffMail, mail);
 
-/** Mails somebody what was done with their account; a closed one is told nothing. */
+/** Mails somebody what was done with their account, unless it is closed. */
 export const staffAlertKind = (
   deps: Pick<Deps, 'config' | 'database' | 'mail' | 'log'>,
 ): JobKind<StaffAlert> =>
@@ -50,15 +51,15 @@ export const staffAlertKind = (
     speakTo(staff.language);
     const key = 'apiKeyId' in alert ? await findLiveKey(db, alert.apiKeyId) : undefined;
     const facts = { role: staff.role, key };
-    // Whoever has lost their address to somebody else learns of it at the old one.
+    // Whoever has lost their address to another account is told at the old address.
     const to = alert.kind === 'address-changed' ? { name: staff.name, email: alert.from } : staff;
     return alertMail(alert, { at: new Date(at), to, facts, agency: deps.config.agency });
   });
 
-/** The chat's job by its name alone: the chat knows the accounts, and a circle would be one too many. */
+/** The chat's job is named by a string, since importing the chat, which imports the accounts, would be circular. */
 const releaseJob = 'chat.release';
 
-/** Has what somebody has taken over in the chat given back. */
+/** Starts the job that releases the conversations somebody has taken over. */
 export const sendRelease = (deps: Pick<Deps, 'jobs'>, trx: Trx, staffId: string): Promise<string> =>
   deps.jobs.send(trx, releaseJob, { staffId });
 
@@ -78,7 +79,7 @@ function linkMail(
 
 type Facts = { role: StaffRole; key: { name: string; start: string; expiresAt: Date } | undefined };
 
-/** What is said of it: the subject and a sentence. Undefined where it is so no longer. */
+/** The subject and the sentence about it; undefined where it is no longer true. */
 function alertWords(alert: Alert, { role, key }: Facts): { subject: string; text: string } | undefined {
   const { alerts } = words;
   switch (alert.kind) {
@@ -143,12 +144,12 @@ const hour = 3_600;
 /** How long the link works, in seconds. */
 const lifetimes: Record<LinkKind, number> = { invite: 72 * hour, reset: hour };
 
-/** What is kept of a token: it opens an account, and a copy of the database must not. */
+/** What is stored of a token: a hash, since a token opens an account and a copy of the database must not. */
 export const hashOfLink = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Makes the address under which an account gets its password, once; older ones end. The token stands behind the `#`,
- * which browsers send to nobody.
+ * Makes, once, the address under which an account gets its password; older ones become invalid. The token stands
+ * behind the `#`, which browsers send to no server.
  */
 export async function makeLink(
   { config }: Pick<Deps, 'config'>,

@@ -35,7 +35,7 @@ import { deleteFactors, endAccess, endPending } from './session-queries.ts';
 
 const refusals = said(staffRefusals).account;
 
-/** Who manages accounts: an admin on the page, or whoever types commands on the server's machine. */
+/** Who manages accounts: an admin on the page, or somebody on the server's command line. */
 type Actor = Staff | typeof commandLine;
 
 export async function listStaff({ database }: Pick<Deps, 'database'>): Promise<schema.StaffMember[]> {
@@ -62,7 +62,7 @@ export async function invite(
   });
 }
 
-/** The same without a mail: answers the link, for whoever made the account to pass on. */
+/** The same without a mail: answers the link, for whoever created the account to pass on. */
 export const addStaff = (
   deps: Deps,
   actor: Actor,
@@ -70,7 +70,7 @@ export const addStaff = (
 ): Promise<string> =>
   inTransaction(deps, async (trx) => makeLink(deps, trx, await addMember(trx, actor, input), 'invite'));
 
-/** The account that makes all others, with the hash of its password, where somebody else has looked who makes it. */
+/** Creates the first account, with the hash of its password; the caller has checked who asks. */
 export async function makeFirstAdmin(
   trx: Trx,
   person: Omit<z.output<typeof schema.inviteInput>, 'role'>,
@@ -99,7 +99,7 @@ async function addMember(
   return id;
 }
 
-/** Counts at once, in open streams too. Throws CONFLICT for the own role and for that of the last admin. */
+/** Takes effect at once, in open streams too. Throws CONFLICT for the own role and for that of the last admin. */
 export async function setRole(
   deps: Deps,
   actor: Actor,
@@ -124,8 +124,8 @@ export async function setRole(
 }
 
 /**
- * Changes the name and the address of an account, one's own too. Links on their way to the old address end; whoever is
- * still invited gets another one. Throws CONFLICT where the address has another account.
+ * Changes the name and the address of an account, also one's own. Links to the old address become invalid; somebody
+ * still invited gets a new one. Throws CONFLICT where another account has the address.
  */
 export async function updateMember(
   deps: Deps,
@@ -158,7 +158,7 @@ async function tellOldAddress(deps: Deps, trx: Trx, { id, email, hasPassword }: 
 }
 
 /**
- * Takes an account off the list for good and frees its address: all that it had open ends, and what it has written and
+ * Removes an account for good and frees its address: its sessions, links and keys end, and what it has written and
  * done stays under its name. Throws CONFLICT for the own account and for that of the last admin.
  */
 export async function removeMember(
@@ -181,7 +181,7 @@ export async function removeMember(
 }
 
 /**
- * Closes an account and ends all that it had open, its API keys for good; or opens it again. Throws CONFLICT as
+ * Closes an account and ends its sessions and links, and its API keys for good; or reopens it. Throws CONFLICT as
  * `setRole` does.
  */
 export async function setDisabled(
@@ -210,8 +210,8 @@ export async function setDisabled(
 }
 
 /**
- * Takes password, second factors and API keys away, ends all that the account had open and mails a link for a new
- * password: what is reset may have fallen into wrong hands. Throws CONFLICT for the own account and for a closed one.
+ * Removes password, second factors and API keys, ends all sessions and mails a link for a new password, since the
+ * account may be in the wrong hands. Throws CONFLICT for the own account and for a closed one.
  */
 export async function resetStaff(
   deps: Deps,
@@ -247,7 +247,7 @@ async function clearAccess(deps: Deps, trx: Trx, actor: Actor, staffId: string):
   return before.hasPassword ? 'reset' : 'invite';
 }
 
-/** Sessions, links, password, second factors and API keys; and what was taken over in the chat is given back. */
+/** Ends sessions, links, password, second factors and API keys, and releases conversations taken over in the chat. */
 async function endAll(deps: Deps, trx: Trx, actor: Actor, member: MemberRow): Promise<void> {
   await endAccess(trx, member.id);
   await deleteFactors(trx, member.id);
@@ -256,7 +256,7 @@ async function endAll(deps: Deps, trx: Trx, actor: Actor, member: MemberRow): Pr
   await revokeKeys(trx, actor, member);
 }
 
-/** The account, which nobody else changes until the transaction ends. Nobody manages their own. */
+/** The account, locked until the transaction ends. Nobody manages their own. */
 async function lockMember(trx: Trx, actor: Actor, staffId: string): Promise<MemberRow> {
   if (actor.id === staffId) throw new AppError('CONFLICT', refusals.yourOwn);
   await lockStanding(trx, staffId);
@@ -271,7 +271,7 @@ async function getMember(trx: Trx, staffId: string): Promise<MemberRow> {
 
 const noAccount = () => new AppError('NOT_FOUND', refusals.unknown);
 
-/** Under the lock: of two admins who close each other's accounts at the same moment the second is refused. */
+/** Under the lock: of two admins who close each other's accounts at once, the second is refused. */
 async function keepAnAdmin(trx: Trx, member: MemberRow): Promise<void> {
   const isActive = member.role === 'admin' && member.hasPassword && !member.disabledAt;
   if (!isActive || (await countOtherAdmins(trx, member.id)) > 0) return;
@@ -296,7 +296,7 @@ const toMember = (row: MemberRow): schema.StaffMember => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Counts at once, in open streams too: whoever of the role has shown no second factor can do nothing but set one up. */
+/** Takes effect at once, in open streams too: somebody of the role without a second factor can then only set one up. */
 export async function setPolicy(deps: Deps, actor: Staff, next: Policy): Promise<Policy[]> {
   const { db } = deps.database;
   await inTransaction(deps, async (trx, afterCommit) => {

@@ -17,7 +17,7 @@ export const listPasskeys = (db: Db | Trx, staffId: string) =>
     .orderBy('id')
     .execute();
 
-/** The passkey with this credential, and whose it is. */
+/** The passkey with this credential, and its owner. */
 export const findPasskey = (db: Db, credentialId: string) =>
   db
     .selectFrom('staff_passkeys')
@@ -32,7 +32,7 @@ export const findPasskey = (db: Db, credentialId: string) =>
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
 
-/** False where somebody has it already. */
+/** False where it is stored for an account already. */
 export async function insertPasskey(
   trx: Trx,
   passkey: StoredPasskey & { id: string; staffId: string; name: string },
@@ -69,7 +69,7 @@ export async function touchPasskey(
   return numUpdatedRows > 0n;
 }
 
-/** The name of the passkey that this has taken away; undefined where the account has no such one. */
+/** The name of the removed passkey; undefined where the account has no such one. */
 export async function deletePasskey(trx: Trx, staffId: string, id: string): Promise<string | undefined> {
   const row = await trx
     .deleteFrom('staff_passkeys')

@@ -25,7 +25,7 @@ const mostPasskeys = 20;
 /** How long somebody has to answer their browser, in seconds. */
 const answerSeconds = 300;
 
-/** What a challenge is for, and which browser or session it was given to: anywhere else it is worth nothing. */
+/** The purpose of a challenge, and the browser or session it was given to: it is invalid for any other. */
 type Purpose = `sign-in ${string}` | `add ${string}` | `prove ${string}`;
 
 const macOf = ({ secrets }: Pick<Deps, 'secrets'>, purpose: Purpose, head: Buffer) =>
@@ -35,8 +35,8 @@ const randomLength = 16;
 const headLength = randomLength + 6;
 
 /**
- * A challenge that says itself until when it is good: random bytes, a time in milliseconds, and the HMAC of both for its
- * purpose. So strangers who ask for many leave nothing behind.
+ * A challenge that contains its own expiry: random bytes, a time in milliseconds, and an HMAC of both for its
+ * purpose. So requests of strangers store nothing.
  */
 function makeChallenge(deps: Pick<Deps, 'secrets'>, purpose: Purpose): Buffer {
   const head = Buffer.alloc(headLength);
@@ -45,13 +45,13 @@ function makeChallenge(deps: Pick<Deps, 'secrets'>, purpose: Purpose): Buffer {
   return Buffer.concat([head, macOf(deps, purpose, head)]);
 }
 
-/** Whether a challenge is one of ours, for this purpose, and is answered in time for the first time. */
+/** Whether a challenge was made here, for this purpose, and is answered in time for the first time. */
 const takesChallenge = (deps: Deps, purpose: Purpose) => async (text: string) => {
   const bytes = Buffer.from(text, 'base64url');
   const [head, mac] = [bytes.subarray(0, headLength), bytes.subarray(headLength)];
   if (mac.length !== 32 || !timingSafeEqual(mac, macOf(deps, purpose, head))) return false;
   if (head.readUIntBE(randomLength, 6) < Date.now()) return false;
-  // Noted for longer than it is good, since the clocks of instances differ.
+  // Stored for longer than it is valid, since the clocks of instances differ.
   const claim = { id: `challenge:${head.toString('base64url')}`, seconds: 2 * answerSeconds };
   return claimCode(deps.database.db, claim);
 };
@@ -59,7 +59,7 @@ const takesChallenge = (deps: Deps, purpose: Purpose) => async (text: string) =>
 const adding = (staff: Staff): Purpose => `add ${staff.sessionId}`;
 const proving = (staff: Staff): Purpose => `prove ${staff.sessionId}`;
 
-/** Who is not signed in has no session: a cookie holds the challenge to the browser that asked for it. */
+/** Without a session, a cookie ties the challenge to the browser that asked for it. */
 const browserCookie = ({ config }: Pick<Deps, 'config'>) => tokenCookie(config.appUrl, 'vitrine-passkey');
 
 /** The passkeys of one's own account, the newest first. */
@@ -75,7 +75,7 @@ export async function listOwnPasskeys({ database }: Deps, staff: Staff): Promise
 const credentialsOf = async ({ database }: Deps, staff: Staff) =>
   (await listPasskeys(database.db, staff.id)).map(({ credentialId }) => credentialId);
 
-/** Whoever has to show a second factor and has one shows that: a password alone must not add another. */
+/** Whoever must show a second factor and has one must have shown it: a password alone must not add another. */
 export function refuseInstead(staff: Staff): void {
   if (staff.lacksFactor && (staff.hasTotp || staff.hasPasskey)) throw factorMissing();
 }
@@ -86,7 +86,7 @@ export async function beginPasskey(deps: Deps, staff: Staff): Promise<Record<str
   return deps.passkeys.askForNew(staff, await credentialsOf(deps, staff), challenge);
 }
 
-/** Throws BAD_REQUEST for what is not genuine, CONFLICT where somebody has it already or the account has 20. */
+/** Throws BAD_REQUEST for an invalid passkey, CONFLICT where it is stored already or the account has 20. */
 export async function addPasskey(
   deps: Deps,
   staff: Staff,
@@ -131,19 +131,22 @@ export async function removePasskey(
   return listOwnPasskeys(deps, staff);
 }
 
-/** What the browser of somebody who is not signed in is asked. It names no passkey, and so no account either. */
+/** The options for a browser without a session. They name no passkey, and so no account. */
 export async function beginPasskeySignIn(
   deps: Deps,
   { credentials }: Caller,
 ): Promise<Record<string, unknown>> {
   const cookie = browserCookie(deps);
-  // The same for all its tabs: the last one to ask must not take the others' challenges away.
+  // The same for all tabs: the last one that asks must not invalidate the others' challenges.
   const browser = cookie.find(credentials.headers) ?? randomBytes(32).toString('base64url');
   credentials.setCookies([cookie.write(browser, answerSeconds)]);
   return deps.passkeys.askForOne([], makeChallenge(deps, `sign-in ${browser}`));
 }
 
-/** Throws the same UNAUTHORIZED for whatever opens no account, TOO_MANY_REQUESTS after too much of it from one address. */
+/**
+ * Throws the same UNAUTHORIZED for everything that opens no account, TOO_MANY_REQUESTS after too many tries from one
+ * address.
+ */
 export async function signInWithPasskey(
   deps: Deps,
   caller: Caller,
@@ -164,8 +167,8 @@ export async function beginPasskeyProof(deps: Deps, staff: Staff): Promise<Recor
 }
 
 /**
- * Shows a passkey again, which counts as the password does, and as the second factor. Throws BAD_REQUEST for whatever is
- * not a passkey of one's own, TOO_MANY_REQUESTS after too many tries, of passwords among them.
+ * Proves again, by a passkey, who is there: it counts as the password and as the second factor. Throws BAD_REQUEST
+ * for anything but a passkey of one's own, TOO_MANY_REQUESTS after too many tries, of passwords among them.
  */
 export async function proveWithPasskey(
   deps: Deps,
@@ -184,8 +187,8 @@ export async function proveWithPasskey(
 }
 
 /**
- * Whose passkey was shown; undefined for what is not genuine, for an answer to nothing that was asked, and where its
- * counter has not grown since it was last seen, as with a copy.
+ * The owner of the passkey; undefined for an invalid one, for an answer to no open challenge, and where its counter
+ * has not grown since the last use, as with a copy.
  */
 async function readPasskey(
   deps: Deps,

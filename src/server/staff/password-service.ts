@@ -35,10 +35,10 @@ import { logRefusal, takeCode, useCode } from './sign-in-service.ts';
 
 const refusals = said(staffRefusals).password;
 
-/** The field's own error: whoever is signed in stays so after a wrong password. */
+/** An error of the field: a wrong password does not sign anybody out. */
 const wrongPassword = (field: string) => atField(field, refusals.wrong);
 
-/** What somebody who is signed in proves once more who they are with; undefined for a wrong password. */
+/** The account of whoever proves again who they are; undefined for a wrong password. */
 async function provePassword(deps: Deps, staff: Staff, password: string): Promise<Proof | undefined> {
   const hash = (await findStanding(deps.database.db, staff.id))?.password;
   const isRight = await deps.passwords.isRight(hash, password, knownAs(staff));
@@ -63,7 +63,7 @@ export async function changePassword(
     return accounts.changePassword(credentials.headers, proof, { password: newPassword, hash });
   });
   if (!cookies) throw wrongPassword('currentPassword');
-  // First of all: the old session has ended, and the browser must have the new one whatever comes now.
+  // Done first: the old session has ended, and the browser must get the new one whatever follows.
   credentials.setCookies(cookies);
   await inTransaction(deps, (trx) => endPending(trx, staff.id));
   await recordOwn(deps, staff, 'staff.change-password', { kind: 'password-changed' });
@@ -72,7 +72,7 @@ export async function changePassword(
 
 const deadLink = () => new AppError('NOT_FOUND', refusals.linkUsed);
 
-/** Throws NOT_FOUND for a link that was used, has expired, was followed by a newer one or never was. */
+/** Throws NOT_FOUND for a link that was used, has expired, was replaced by a newer one or never existed. */
 export async function openInvitation(
   deps: Deps,
   caller: Caller,
@@ -90,7 +90,7 @@ async function getLink(deps: Deps, caller: Caller, token: string) {
   return found;
 }
 
-/** Sets the password and ends all that the account had open. The link is used up with it. */
+/** Sets the password and ends the account's sessions. The link is used up with it. */
 export async function setPassword(
   deps: Deps,
   caller: Caller,
@@ -116,9 +116,9 @@ export async function setPassword(
 }
 
 /**
- * Mails a link to the account of this address. The answer and the work for it are the same where there is none, where
- * it is closed and where it has been asked for too often. Who never had a password is invited anew: the link that this
- * ends lasted for days, and anybody can ask.
+ * Mails a link to the account of this address. Answer and work are the same where there is none, where it is closed
+ * and where it was asked for too often. Somebody who never had a password is invited again: the link that this
+ * invalidates lasted for days, and anybody can ask.
  */
 export async function requestReset(
   deps: Deps,
@@ -136,8 +136,8 @@ export async function requestReset(
 }
 
 /**
- * Shows the password again, with a code of the app where the account has one: for ten minutes what asks for that is
- * open. Throws BAD_REQUEST for a wrong one.
+ * Proves again, by the password and a code where the account has an app, who is there: for ten minutes protected
+ * calls are open. Throws BAD_REQUEST for a wrong one.
  */
 export async function prove(
   deps: Deps,

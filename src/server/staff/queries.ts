@@ -18,7 +18,7 @@ export type MemberRow = Pick<
 
 const language = sql<AppLanguage>`language`.as('language');
 
-/** The accounts but for the removed ones, of which only a name is left. */
+/** All accounts except removed ones, of which only a name is left. */
 const members = (db: Db | Trx) =>
   db
     .selectFrom('staff')
@@ -59,7 +59,7 @@ export const findMember = (db: Db | Trx, id: string): Promise<MemberRow | undefi
 export const findMemberByEmail = (db: Db | Trx, email: string): Promise<MemberRow | undefined> =>
   members(db).where('email', '=', email).executeTakeFirst();
 
-/** Holds every change of an account's standing until the transaction ends, in an order that no two can wait for in a circle. */
+/** Locks every change of accounts' roles and states until the transaction ends, in an order that excludes deadlocks. */
 export async function lockStanding(trx: Trx, id: string): Promise<void> {
   await trx
     .selectFrom('staff')
@@ -70,12 +70,12 @@ export async function lockStanding(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Rows that name the account do not wait for it: who changes a password holds its sessions, and begins a new one. */
+/** Rows that refer to the account do not wait for it: a change of password locks its sessions, and starts a new one. */
 export async function lockAccount(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Admins who can sign in, but for this one. Call it under `lockStanding`. */
+/** Admins who can sign in, except this one. Call it under `lockStanding`. */
 export async function countOtherAdmins(trx: Trx, id: string): Promise<number> {
   const { count } = await trx
     .selectFrom('staff')
@@ -118,7 +118,7 @@ export async function updateRole(trx: Trx, id: string, role: StaffRole): Promise
   await trx.updateTable('staff').set({ role, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** False where it was so before. */
+/** False where nothing changes. */
 export async function updateLanguage(trx: Trx, id: string, next: AppLanguage): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')
@@ -130,8 +130,8 @@ export async function updateLanguage(trx: Trx, id: string, next: AppLanguage): P
 }
 
 /**
- * Another address is nobody's until its owner sets a password by a mail's link. Throws a unique violation where another
- * account has it.
+ * A new address counts as unproven until its owner sets a password by a mailed link. Throws a unique violation where
+ * another account has it.
  */
 export async function updateDetails(
   trx: Trx,
@@ -150,7 +150,7 @@ export async function updateDetails(
     .execute();
 }
 
-/** Leaves the name, for what it has signed, and frees the address. */
+/** Keeps the name, for what it has signed, and frees the address. */
 export async function markRemoved(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('staff')
@@ -167,7 +167,7 @@ export async function updateDisabled(trx: Trx, id: string, isDisabled: boolean):
     .execute();
 }
 
-/** Sets the password's hash, or with null takes the password away. Call it under the lock of the account. */
+/** Sets the password's hash, or removes the password with null. Call it under the lock of the account. */
 export async function writePassword(
   trx: Trx,
   { staffId, hash, newId }: { staffId: string; hash: string | null; newId: string },
@@ -185,7 +185,10 @@ export async function writePassword(
     .execute();
 }
 
-/** Keeps a better hash of the same password, where that is still the one that was compared; nothing else changes. */
+/**
+ * Stores a better hash of the same password, if the stored one is still the one that was compared; nothing else
+ * changes.
+ */
 export async function replaceHash(
   db: Db,
   { staffId, from, to }: { staffId: string; from: string; to: string },
@@ -198,7 +201,7 @@ export async function replaceHash(
     .execute();
 }
 
-/** Whoever has set a password by a mail's link reads that mail. */
+/** Whoever has set a password by a mailed link reads that mailbox. */
 export async function markVerified(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('staff')
@@ -207,7 +210,7 @@ export async function markVerified(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** Notes that a part of the demo was seeded; false where it was before. */
+/** Notes that a part of the demo was seeded; false where it was already. */
 export async function claimSeed(trx: Trx, name: string): Promise<boolean> {
   const row = await trx
     .insertInto('demo_seeds')
@@ -236,7 +239,7 @@ export async function listOpenLogins(db: Db, hash: string): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** A key that still opens something, as its owner is told of it. */
+/** A key that is still valid, as its owner is told of it. */
 export const findLiveKey = (db: Db, id: number) =>
   db
     .selectFrom('api_keys')
@@ -248,7 +251,7 @@ export const findLiveKey = (db: Db, id: number) =>
 
 const isLink = sql<SqlBool>`identifier like 'link:%'`;
 
-/** Stores a link for the account and ends its older ones. */
+/** Stores a link for the account and invalidates its older ones. */
 export async function replaceLink(
   trx: Trx,
   link: { id: string; hash: string; staffId: string; seconds: number },
@@ -265,7 +268,7 @@ export async function replaceLink(
     .execute();
 }
 
-/** Whose password the link sets, if it still does. */
+/** The account whose password the link sets, if it is still valid. */
 export const findLink = (db: Db, hash: string) =>
   db
     .selectFrom('staff_verifications')
@@ -295,7 +298,7 @@ export async function listPolicies(db: Db): Promise<Policy[]> {
   return rows.map(({ role, requiresFactor }) => ({ role: role as StaffRole, requiresFactor }));
 }
 
-/** False where it was so before. */
+/** False where nothing changes. */
 export async function updatePolicy(trx: Trx, { role, requiresFactor }: Policy): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff_policies')
@@ -306,7 +309,7 @@ export async function updatePolicy(trx: Trx, { role, requiresFactor }: Policy): 
   return numUpdatedRows > 0n;
 }
 
-/** Keeps the account as it is until the transaction ends, if it is open and has one of these roles; else undefined. */
+/** Locks the account until the transaction ends, if it is open and has one of these roles; else undefined. */
 export const lockOpenAccount = (trx: Trx, id: string, roles: StaffRole[]) =>
   trx
     .selectFrom('staff')
@@ -317,7 +320,7 @@ export const lockOpenAccount = (trx: Trx, id: string, roles: StaffRole[]) =>
     .forShare()
     .executeTakeFirst();
 
-/** An open account as it is until the transaction ends, with what its role asks of it. */
+/** An open account, locked until the transaction ends, with whether its role must show a second factor. */
 export async function lockOpenAccountRow(trx: Trx, id: string) {
   const row = await trx
     .selectFrom('staff')
@@ -329,7 +332,7 @@ export async function lockOpenAccountRow(trx: Trx, id: string) {
   return row && { ...row, role: row.role as StaffRole };
 }
 
-/** Whether anybody of these roles has used a session within so many minutes. */
+/** Whether anybody with one of these roles has used a session within so many minutes. */
 export async function hasRecentSession(db: Db, roles: StaffRole[], minutes: number): Promise<boolean> {
   const row = await db
     .selectFrom('staff_sessions')

@@ -20,7 +20,7 @@ import { networkOf, type Rule } from '../limits/service.ts';
 import { updateLanguage } from './queries.ts';
 import { findSession, touchSession } from './session-queries.ts';
 
-/** What signing in and out needs of a request: its proofs, and where it comes from. */
+/** What signing in and out needs of a request: its cookies, and where it comes from. */
 export type Caller = { credentials: Credentials; readonly address: string };
 
 /**
@@ -52,7 +52,7 @@ export function describeMe({ id, name, email, role, language, hasTotp, hasPasske
   return { id, name, firstName: firstNameOf(name), email, role, language, hasTotp, hasPasskey, lacksFactor };
 }
 
-/** Chooses what somebody reads from their next call on. */
+/** Chooses somebody's language from their next call on. */
 export const setLanguage = (
   deps: Pick<Deps, 'database' | 'events'>,
   staff: Staff,
@@ -69,8 +69,9 @@ export const setLanguage = (
   });
 
 /**
- * Writes down what somebody did with their own account, and mails them of it with `alert`, right after better-auth has done it. It is done and cannot be
- * taken back: where the row fails, the log says so, and whoever did it is not told that they did not.
+ * Records what somebody did with their own account, and mails them of it with `alert`, right after better-auth has
+ * done it. It cannot be rolled back: where the record fails, only the log says so, since telling the person that it
+ * failed would be wrong.
  */
 export async function recordOwn(
   deps: Pick<Deps, 'database' | 'events' | 'jobs' | 'log'>,
@@ -89,23 +90,23 @@ export async function recordOwn(
   }
 }
 
-/** Calls `look` whenever what this member of the staff may do may have changed. Answers how to stop. */
+/** Calls `look` whenever this person's access may have changed. Answers how to stop. */
 export const watchAccess = (deps: Pick<Deps, 'events'>, staffId: string, look: () => void): (() => void) =>
   deps.events.subscribe(accessTopic(staffId), look, look);
 
 const hour = 3_600;
 
-/** Wrong passwords, and passkeys that open nothing, from one address. */
+/** Limits for wrong passwords and invalid passkeys from one address. */
 export const addressRules = (caller: Caller): Rule[] => [
   { name: 'staff.address', subject: networkOf(caller.address), limit: 50, seconds: quarter },
 ];
-/** Wrong passwords at the sign-in: few for one mail from one address, more from one address. */
+/** Limits for wrong passwords at the sign-in: few for one mail from one address, more from one address. */
 export const signInRules = (caller: Caller, email: string): Rule[] => [
   { name: 'staff.sign-in', subject: `${email} ${networkOf(caller.address)}`, limit: 10, seconds: quarter },
   ...addressRules(caller),
 ];
 
-/** Wrong codes and passwords of one account, whoever tries and from wherever. */
+/** Limits for wrong codes and passwords of one account, from wherever. */
 export const codeRules = (staffId: string): Rule[] => [
   { name: 'staff.code', subject: staffId, limit: 10, seconds: quarter },
 ];
@@ -113,7 +114,7 @@ export const passwordRules = (staffId: string): Rule[] => [
   { name: 'staff.password', subject: staffId, limit: 10, seconds: quarter },
 ];
 
-/** Links that do not exist. */
+/** Limits for links that do not exist. */
 export const linkRules = (caller: Caller): Rule[] => [
   { name: 'staff.link', subject: networkOf(caller.address), limit: 50, seconds: quarter },
 ];
@@ -125,7 +126,7 @@ export const resetMailRules = (email: string): Rule[] => [
   { name: 'staff.reset-mail', subject: email, limit: 3, seconds: hour },
 ];
 
-/** Counts each call, whatever comes of it; false beyond a rule. */
+/** Counts each call, whatever its result; false beyond a limit. */
 export async function countCall(deps: Pick<Deps, 'limits'>, rules: Rule[]): Promise<number | undefined> {
   const taken = await deps.limits.take(rules);
   if (taken.refused) return taken.refused.seconds;

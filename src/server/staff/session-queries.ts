@@ -4,8 +4,8 @@ import { type Db, now, type Trx } from '../database/database.ts';
 import { accountColumns } from '../database/factor-queries.ts';
 
 /**
- * How long a session lasts that nobody uses, and after the sign-in at the latest; after which time its use is written
- * down anew; and for how long what was asked again counts, in seconds.
+ * In seconds: how long an unused session lasts, how long any session lasts after its sign-in, after which time its
+ * use is stored again, and how long a repeated proof counts.
  */
 export const idleSeconds = 12 * 3_600;
 export const sessionSeconds = 30 * 86_400;
@@ -16,19 +16,19 @@ const seconds = (count: number) => sql`(${count} * interval '1 second')`;
 const isOpen = sql<SqlBool>`staff_sessions.expires_at > now()
   and staff_sessions.created_at > now() - ${seconds(sessionSeconds)}`;
 
-/** For how long the token that a session had before counts beside its present one, in seconds. */
+/** How long a session's previous token is valid beside the present one, in seconds. */
 const replacedFor = 30;
 
 const hasToken = (token: string) => sql<SqlBool>`token = ${token}`;
 const hadToken = (token: string) => sql<SqlBool>`previous_token = ${token}`;
-/** Whether a session is held by this token, or was a moment ago. */
+/** Whether a session has this token, or had it a moment ago. */
 const isHeldBy = (token: string) =>
   sql<SqlBool>`(${hasToken(token)} or ${hadToken(token)} and rotated_at > now() - ${seconds(replacedFor)})`;
 
 /**
- * Whose session has this token at this moment, or had it last: `isOver` where another took its place more than 30
- * seconds ago. `isProven`: within ten minutes all was shown that a sign-in asks for, and by the present token.
- * `isStale`: its last use was written down five minutes ago or more.
+ * The owner of the session that has this token, or had it last: `isOver` where another token replaced it more than 30
+ * seconds ago. `isProven`: within ten minutes everything was shown that a sign-in asks for, with the present token.
+ * `isStale`: its last use was stored five minutes ago or more.
  */
 export async function findSession(db: Db, token: string) {
   const found = await db
@@ -53,7 +53,7 @@ export async function findSession(db: Db, token: string) {
   return found && { ...found, role: found.role as StaffRole };
 }
 
-/** Of many requests at once one writes; the others skip its row rather than wait for it. */
+/** Of many requests at once one writes; the others skip the row rather than wait for it with a connection each. */
 export async function touchSession(db: Db, id: string): Promise<void> {
   const free = db.selectFrom('staff_sessions').select('id').where('id', '=', id).forUpdate().skipLocked();
   await db
@@ -66,7 +66,7 @@ export async function touchSession(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** The open sessions of an account, the last used first. */
+/** The open sessions of an account, last used first. */
 export const listSessions = (db: Db, staffId: string) =>
   db
     .selectFrom('staff_sessions')
@@ -87,7 +87,7 @@ export async function deleteSession(trx: Trx, staffId: string, id: string): Prom
   return numDeletedRows > 0n;
 }
 
-/** Ends the session of this token, and answers whose it was. */
+/** Ends the session of this token, and answers its owner. */
 export async function deleteSessionOf(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('staff_sessions')
@@ -97,7 +97,7 @@ export async function deleteSessionOf(db: Db, token: string): Promise<string | u
   return row?.staffId;
 }
 
-/** Ends every session of an account but this one, and answers how many. */
+/** Ends every session of an account except this one, and answers how many. */
 export async function deleteOtherSessions(trx: Trx, staffId: string, keptId: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('staff_sessions')
@@ -139,8 +139,8 @@ export async function markFactorShown(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * An account with the hash of its password and when that was set, to see whether it changed while somebody signed in: a
- * hash that is made anew for the same password is no change.
+ * An account with the hash of its password and when the password was set, to detect a change during a sign-in. A new
+ * hash of the same password is no change.
  */
 export type Standing = {
   id: string;
@@ -170,18 +170,18 @@ export const findStanding = (db: Db | Trx, id: string): Promise<Standing | undef
 export const findStandingByEmail = (db: Db, email: string): Promise<Standing | undefined> =>
   standings(db).where('staff.email', '=', email).executeTakeFirst();
 
-/** Ends the sessions, and what would become one: logins that wait for their code, and links that set a password. */
+/** Ends the sessions, and what would become one: sign-ins that wait for their code, and links that set a password. */
 export async function endAccess(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('staff_sessions').where('user_id', '=', id).execute();
   await endPending(trx, id);
 }
 
-/** Ends logins that wait for their code, and links that set a password. */
+/** Ends sign-ins that wait for their code, and links that set a password. */
 export async function endPending(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('staff_verifications').where('value', '=', id).execute();
 }
 
-/** Clears away some of what has expired, but for what another process is at, and answers how much. */
+/** Deletes a portion of what has expired, except rows locked by another process, and answers how many. */
 export async function sweepExpired(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old as (delete from staff_sessions where id in (
@@ -197,7 +197,7 @@ export async function sweepExpired(db: Db, limit: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Ends every session there is, and answers how many of them still counted. */
+/** Ends every session, and answers how many of them were still valid. */
 export async function endEverySession(trx: Trx): Promise<number> {
   const ended = await trx
     .deleteFrom('staff_sessions')
@@ -206,7 +206,7 @@ export async function endEverySession(trx: Trx): Promise<number> {
   return ended.filter(({ counted }) => counted).length;
 }
 
-/** What is sealed of every second factor, with whose it is. */
+/** The sealed secrets of every second factor, with their owners. */
 export const listSealedFactors = (trx: Trx) =>
   trx
     .selectFrom('staff_two_factors')
@@ -215,7 +215,7 @@ export const listSealedFactors = (trx: Trx) =>
     .orderBy('staff.email')
     .execute();
 
-/** The same second factor under another seal. */
+/** Stores the same second factor sealed with another key. */
 export async function writeSealedFactor(
   trx: Trx,
   id: string,
@@ -239,7 +239,10 @@ export async function isKnownDevice(db: Db | Trx, tokenHash: Buffer): Promise<bo
   return row !== undefined;
 }
 
-/** Notes that an account signs in with a browser, and answers whether it has used others before and this one never. */
+/**
+ * Notes that an account signs in with a browser, and answers whether this browser is new for an account that has used
+ * others.
+ */
 export async function noteDevice(trx: Trx, staffId: string, tokenHash: Buffer): Promise<boolean> {
   const others = await trx
     .selectFrom('staff_devices')
@@ -251,15 +254,15 @@ export async function noteDevice(trx: Trx, staffId: string, tokenHash: Buffer): 
     .insertInto('staff_devices')
     .values({ staff_id: staffId, token_hash: tokenHash })
     .onConflict((conflict) => conflict.columns(['staff_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
-    // A row that was there before has another transaction's number in it.
+    // An existing row has another transaction's number in it.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
   return isNew && others.count > 0;
 }
 
 /**
- * Notes that a code was tried; false where it was a moment ago, and so may not count again. A note whose time is over
- * says nothing: the same digits come round again.
+ * Notes that a code was tried; false where it was tried a moment ago, and so may not count again. An expired note
+ * means nothing: the same digits come up again.
  */
 export async function claimCode(db: Db, claim: { id: string; seconds: number }): Promise<boolean> {
   const row = await db
@@ -295,7 +298,7 @@ export async function findLock(db: Db, staffId: string): Promise<Date | null> {
   return row?.locked_until ?? null;
 }
 
-/** Takes every second factor away, and forgets which browsers the account has signed in with. */
+/** Removes every second factor, and forgets which browsers the account has signed in with. */
 export async function deleteFactors(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('staff_passkeys').where('staff_id', '=', id).execute();
   await trx.deleteFrom('staff_devices').where('staff_id', '=', id).execute();

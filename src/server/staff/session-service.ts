@@ -20,7 +20,7 @@ import {
 
 const devices = said(deviceWords);
 
-/** The open sessions of one's own account, the last used first. No address is kept of any. */
+/** The open sessions of one's own account, last used first. No network address is stored. */
 export async function listOwnSessions(deps: Deps, staff: Staff): Promise<schema.Session[]> {
   const rows = await listSessions(deps.database.db, staff.id);
   return rows.map(({ id, userAgent, startedAt, lastUsedAt }) => ({
@@ -60,10 +60,10 @@ export async function endOtherSessions(deps: Deps, staff: Staff): Promise<void> 
   });
 }
 
-/** Most rows of each kind that are cleared away at once. */
+/** The most rows of each kind that are deleted at once. */
 const sweptAtOnce = 100;
 
-/** Clears away some sessions, browsers and pending sign-ins that have expired, and answers how many. */
+/** Deletes a portion of expired sessions, browsers and pending sign-ins, and answers how many. */
 export const sweepSessions = ({ database }: Pick<Deps, 'database'>): Promise<number> =>
   sweepExpired(database.db, sweptAtOnce);
 

@@ -388,7 +388,7 @@ async function openDocuments(config: Config): Promise<Documents> {
 
 /** Pages and screens show what is set and published, now and whenever something else is. */
 function followPublished(
-  { content, config, log, closing }: Deps,
+  { content, config }: Deps,
   { site, appShell }: Documents,
   hasSettings: boolean,
 ): void {
@@ -397,20 +397,8 @@ function followPublished(
     appShell.show(config.agency, current);
   };
   content.weighBy((next) => site.weigh(config.agency, next));
-  content.onChange((current) => {
-    show(current);
-    site
-      .compress(closing)
-      .catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'a page was not compressed'));
-  });
+  content.onChange(show);
   if (hasSettings || content.current !== unchangedContent) content.renew();
-}
-
-/** What a server does once it can already be used, unless it is leaving again. */
-async function settle({ site }: Documents, leaving: AbortSignal): Promise<void> {
-  await site.compress(leaving);
-  if (leaving.aborted) return;
-  releaseStartMemory();
 }
 
 /** Who can get into the demo. Its people and texts are loaded there alone. */
@@ -480,9 +468,7 @@ export async function startServer(
     if (config.jobWorkers > 0) void followSubscriptions(depsFor(deps, 'subscriptions'));
     const following = deps.mailbox && followMailbox(depsFor(deps, 'mails'), deps.mailbox);
     const logins = { ...(await findLogins(deps)), areJobsHeld };
-    settle(await documents, deps.leaving).catch((error) =>
-      deps.log.error({ reason: reasonOf(error) }, 'a page was not compressed'),
-    );
+    releaseStartMemory();
     return {
       address: new URL(`http://localhost:${port}`),
       logins,

@@ -5,7 +5,7 @@ import type { Addressee } from '../fidelity/refuse-damage.ts';
 import { noRequest } from './service.ts';
 import { findAddressee } from './thread-queries.ts';
 
-/** What portals and contacts have until somebody chooses: that they have it says nothing. */
+/** The default language of portals and contacts: having it says nothing about a choice. */
 const unchosen: Language = 'fr';
 
 /**

@@ -22,11 +22,11 @@ const refusals = said(requestRefusals);
 type Form = z.output<typeof schema.createRequestInput>;
 type DocumentType = schema.DocumentType;
 
-/** What a form brings along: a file with its bytes, one that was uploaded before, or an address. */
+/** What a form sends for a file: its bytes, the number of one uploaded before, or an address. */
 type Brought = { file: NewFile } | { fileId: number };
 type BroughtDocument = (Brought & { type: 'file' }) | { type: Exclude<DocumentType, 'file'>; url: string };
 
-/** The files of a form once each of them has a number. */
+/** The files of a form once all of them are stored and have numbers. */
 type FormFiles = {
   attachmentFileId: number | undefined;
   document: { type: DocumentType; url: string | null; fileId: number | null } | undefined;
@@ -36,7 +36,7 @@ const urlLimit = 2_000;
 const isDataUrl = (text: string) => /^data:/i.test(text);
 
 /**
- * Looks at all that a form brings along before any of it is stored. Throws BAD_REQUEST at the field, and what
+ * Validates everything that a form sends before any of it is stored. Throws BAD_REQUEST at the field, and what
  * `readDataUrl` throws.
  */
 export function readFormFiles(form: Form): {
@@ -74,7 +74,7 @@ function broughtFile(
   return dataUrl ? { file: inField(field, () => readDataUrl(dataUrl, purpose)) } : undefined;
 }
 
-/** An http(s) address as it will be asked for, without whoever it would be asked as. */
+/** An http(s) address as it will be fetched, without user name and password. */
 function readAddress(text: string): string {
   const url = URL.parse(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
@@ -146,7 +146,7 @@ async function checkNumbered(
   await inField(field, () => checkClaimable(deps, owner, { id: brought.fileId, purpose }));
 }
 
-/** Binds the files to the request that refers to them, in its transaction. */
+/** Binds the files to their request, in its transaction. */
 export async function claimFormFiles(
   trx: Trx,
   owner: FileOwner,
@@ -163,7 +163,7 @@ export async function claimFormFiles(
   }
 }
 
-/** Says at which field the form has what a file is refused for. */
+/** Maps the error about a file to the form's field. */
 function inField<T>(path: string, act: () => T): T {
   const located = (error: unknown) => {
     if (!(error instanceof AppError) || error.issues || error.code === 'INTERNAL_SERVER_ERROR') return error;

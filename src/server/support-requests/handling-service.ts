@@ -32,7 +32,7 @@ import {
   writeUnread,
 } from './thread-queries.ts';
 
-// What the agency does with a request: where it stands, who looks after it, what colleagues say of it.
+// The agency's side of a request: status, assignee, colleagues' notes.
 
 const refusals = said(requestRefusals);
 
@@ -55,7 +55,7 @@ export async function setStatus(
   await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
-    // What somebody else has already set to the same needs no second change, and is nothing to warn of.
+    // A colleague who has already set the same status is no conflict.
     if (request.status === status) return;
     if (unlessSince && request.statusChangedAt && request.statusChangedAt > unlessSince) return;
     if (from !== undefined && from !== request.status) {
@@ -67,7 +67,7 @@ export async function setStatus(
   return getAdminRequest(deps, requestId);
 }
 
-/** Changes the status of a locked request, of which the client is yet to be told; answers the event's number. */
+/** Changes the status of a locked request without notifying the client yet; answers the event's number. */
 export async function changeStatus(
   trx: Trx,
   afterCommit: Publisher,
@@ -90,13 +90,13 @@ export async function changeStatus(
   return eventId;
 }
 
-/** Who may look after a request: everybody with an open account that may access the support area, by name. */
+/** The possible assignees of a request: everybody with an open account that may access the support area, by name. */
 export const listAssignees = async ({ database }: Deps): Promise<z.input<typeof schema.assignees>> =>
   (await listNotified(database.db, 'support'))
     .map(({ id, name }) => ({ id, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
 
-/** Gives a request to somebody, or to nobody. Throws NOT_FOUND for a request or a person that cannot look after it. */
+/** Assigns a request to somebody, or to nobody. Throws NOT_FOUND for a request or a person that cannot be assigned. */
 export async function assignRequest(
   deps: Deps,
   staff: Staff,
@@ -124,14 +124,14 @@ export async function assignRequest(
   return getAdminRequest(deps, requestId);
 }
 
-/** Until the transaction ends nobody takes the account away, or gives it another name. Throws NOT_FOUND. */
+/** Locks the account until the transaction ends, so that it is neither removed nor renamed. Throws NOT_FOUND. */
 async function lockAssignee(trx: Trx, assigneeId: string): Promise<{ name: string }> {
   const assignee = await lockWithAccess(trx, assigneeId, 'support');
   if (!assignee) throw new AppError('NOT_FOUND', refusals.noAssignee);
   return assignee;
 }
 
-/** Remembers for all of the agency that somebody has read the thread up to a message. Throws NOT_FOUND. */
+/** Stores, for the whole agency, that somebody has read the thread up to a message. Throws NOT_FOUND. */
 export async function markRead(
   deps: Deps,
   { requestId, messageId }: z.output<typeof schema.markReadInput>,
@@ -142,10 +142,10 @@ export async function markRead(
   });
 }
 
-/** So many weeks are shown. */
+/** The number of weeks shown. */
 const weeksShown = 12;
 
-/** What came in and what was resolved, for each of the last twelve weeks, oldest first; by UTC. */
+/** The requests received and resolved in each of the last twelve weeks, oldest first; in UTC. */
 export const listWeeks = ({ database }: Deps): Promise<schema.RequestWeeks> =>
   listWeekRows(database.db, weeksShown);
 
@@ -154,7 +154,7 @@ const toNote = ({ createdAt, ...row }: NoteRow): schema.RequestNote => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** What colleagues have told each other of a request, oldest first. */
+/** Colleagues' notes about a request, oldest first. */
 export const listNotes = async (deps: Deps, requestId: number): Promise<schema.RequestNote[]> =>
   (await listNoteRows(deps.database.db, requestId)).map(toNote);
 

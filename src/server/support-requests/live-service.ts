@@ -12,22 +12,22 @@ import { notFound } from '../errors.ts';
 import { followRevision } from '../live/service.ts';
 import { findRequestsRevision } from './queries.ts';
 
-/** A support request is new or has changed in anything that staff see of it. */
+/** A support request is new, or something that staff see of it has changed. */
 export type SupportRequestHint = { topic: `support-request:${string}`; type: 'changed' };
 
 type Told = { id: number; clientProjectId: number };
 
-/** Tells both sides of a change. */
+/** Publishes a change to both sides. */
 export function publishRequest(to: Publisher, { id, clientProjectId }: Told): void {
   publishToStaff(to, id);
   publishPortalChanged(to, clientProjectId);
 }
 
-/** Tells the staff alone, of what the portal does not show. */
+/** Publishes to staff only, for what the portal does not show. */
 export const publishToStaff = (to: Publisher, id: number): void =>
   to.events.publish({ topic: `support-request:${id}`, type: 'changed' });
 
-/** How often the requests of a project have changed. Throws NOT_FOUND. */
+/** The number of changes of a project's requests. Throws NOT_FOUND. */
 export async function getRequestsRevision({ database }: Deps, clientProjectId: number): Promise<number> {
   const revision = await findRequestsRevision(database.db, clientProjectId);
   if (revision === undefined) throw notFound('Client project');
@@ -40,7 +40,7 @@ export const checkProject = async (deps: Deps, clientProjectId: number): Promise
 
 /**
  * Follows the requests of a portal, see `followRevision`. The access ends when the caller signs out, the password is
- * another one, the project was closed, or an account of the staff has lost its access. Throws NOT_FOUND.
+ * changed, the project is closed, or an account of the staff has lost its access. Throws NOT_FOUND.
  */
 export const followRequests = (
   deps: Deps,
@@ -56,7 +56,10 @@ export const followRequests = (
   return followRevision(deps, requests, lastEventId, callerSignal);
 };
 
-/** Hears which support request is new or has changed; `onGap` says that some may have been missed. Answers how to stop. */
+/**
+ * Calls back for each new or changed support request; `onGap` says that some may have been missed. Answers how to
+ * stop.
+ */
 export const watchRequests = (
   deps: Pick<Deps, 'events'>,
   onChange: (requestId: number) => void,

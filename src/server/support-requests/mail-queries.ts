@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../database/database.ts';
 import { seenProjectIds } from '../database/seen-queries.ts';
 
-/** What every mail about a request says of it. */
+/** The part that every mail about a request contains. */
 const requestColumns = [
   'support_requests.id',
   'support_requests.title',
@@ -20,7 +20,7 @@ const requests = (db: Db) =>
     .selectFrom('support_requests')
     .innerJoin('client_projects', 'client_projects.id', 'support_requests.client_project_id');
 
-/** A request with its own words, for the mail that tells the staff of it. */
+/** A request with its client's words, for the mail to staff. */
 export const findRequestForMail = (db: Db, id: number) =>
   requests(db)
     .select(requestColumns)
@@ -29,8 +29,8 @@ export const findRequestForMail = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * A change of status with its request; undefined where it has changed again since, or was taken back at once: the last
- * one is told alone, and what ends where it began is nothing to tell.
+ * A change of status with its request; undefined where it has changed again since, or was undone: only the last one
+ * is told, and none that ends where it began.
  */
 export const findStatusForMail = (db: Db, eventId: number) =>
   requests(db)
@@ -51,10 +51,10 @@ export const findStatusForMail = (db: Db, eventId: number) =>
     )
     .executeTakeFirst();
 
-/** Most messages that one mail holds: more than anybody writes in the ten minutes of which it tells. */
+/** The most messages in one mail: more than anybody writes in the ten minutes that it covers. */
 const mostMessages = 50;
 
-/** The messages of one side from the one given on, oldest first, with their request; undefined where there are none. */
+/** One side's messages from the given one on, oldest first, with their request; undefined where there are none. */
 export async function findMessagesForMail(db: Db, sender: 'client' | 'staff', messageId: number) {
   const request = await requests(db)
     .innerJoin('support_request_messages as m', 'm.support_request_id', 'support_requests.id')
@@ -75,7 +75,7 @@ export async function findMessagesForMail(db: Db, sender: 'client' | 'staff', me
   return messages.length > 0 ? { ...request, messages } : undefined;
 }
 
-/** The contacts who have written into a request by mail beside whom its portal belongs to. */
+/** The contacts, besides the portal's owner, who have written into a request by mail. */
 export async function listMailWriters(trx: Trx, requestId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('support_request_messages')
@@ -87,7 +87,7 @@ export async function listMailWriters(trx: Trx, requestId: number): Promise<numb
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Where such a contact is answered, as long as they see the project; undefined where they do not (any more). */
+/** The address for an answer to such a contact; undefined where they do not see the project (any more). */
 export async function findMailWriter(
   db: Db,
   requestId: number,

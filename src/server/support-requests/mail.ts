@@ -32,12 +32,12 @@ type Request = Found<typeof findStatusForMail>;
 type Written = Found<typeof findMessagesForMail>;
 type Needs = Pick<Deps, 'config' | 'content'>;
 
-/** Longest piece of a client's words in a mail to the staff, in characters. */
+/** The longest quotation of a client in a mail to staff, in characters. */
 const excerptLimit = 500;
 
 const shortened = (text: string) => excerptOf(text, excerptLimit);
 
-/** Whether this is the last mail for a while, of all there are or of those about one project. */
+/** Whether this is the last mail for a while: of all, or of those about one project. */
 type Last = keyof typeof words.lastForNow | undefined;
 
 const staffMail = (
@@ -55,7 +55,7 @@ const staffMail = (
   unsubscribe: '/notices',
 });
 
-/** Tells one of the staff of a new request. What the client wrote is quoted, and never as a whole. */
+/** Tells a colleague of a new request. The client's text is quoted, but never in full. */
 const newRequestMail = (to: NoticeReader, request: Found<typeof findRequestForMail>, last: Last): Mail =>
   staffMail(to, request, last, {
     subject: words.created.subject(request.projectName, request.title),
@@ -71,7 +71,7 @@ const newRequestMail = (to: NoticeReader, request: Found<typeof findRequestForMa
     ],
   });
 
-/** Tells one of the staff that a request is open again. */
+/** Tells a colleague that a request was reopened. */
 const reopenedMail = (to: NoticeReader, request: Request, last: Last): Mail =>
   staffMail(to, request, last, {
     subject: words.reopened.subject(request.projectName, request.title),
@@ -84,7 +84,7 @@ const reopenedMail = (to: NoticeReader, request: Request, last: Last): Mail =>
     ],
   });
 
-/** Tells one of the staff what a client wrote. */
+/** Tells a colleague what a client wrote. */
 const writtenMail = (to: NoticeReader, { messages, ...request }: Written, last: Last): Mail =>
   staffMail(to, request, last, {
     subject: words.written.subject(request.projectName, request.title),
@@ -108,7 +108,7 @@ function clientMail(
   quoted: Mail['paragraphs'],
 ): Mail | undefined {
   const { contactEmail, isActive, hasProject, projectName, title, signInPath = '/client-access' } = request;
-  // A closed portal opens to nobody: there is nothing to invite to.
+  // A closed portal opens to nobody, so no link leads there.
   if (contactEmail === null || !isActive) return undefined;
   const language = languageOf(request);
   const { [mail]: ofMail, request: frames } = content.current.mails;
@@ -122,24 +122,24 @@ function clientMail(
     paragraphs: [...ofMail[language].paragraphs.map(fill), ...quoted],
     action: { label: open, href: signInPath },
     footer: fill(because),
-    // A portal of no project is not among what a client sees there.
+    // A client does not see portals without a project at `/my`.
     hasMyLink: hasProject,
     about: { noun: 'request', id: request.id },
     ...(mail === 'requestAnswer' && { writtenBy: 'person' }),
   };
 }
 
-/** What the client calls the status that their request has now. */
+/** The client's word for the present status. */
 function statusNameOf(request: Request): string {
   const names: Readonly<Record<string, string>> = clientStatusNames[languageOf(request)];
   return Object.hasOwn(names, request.status) ? (names[request.status] ?? '') : request.status;
 }
 
-/** Why it was refused, as a paragraph; none where nobody said. */
+/** The reason of a refusal as a paragraph; none where there is none. */
 const refusalOf = (request: Request): string[] =>
   request.refusal ? [fillIn({ reason: request.refusal })(refusalWords[languageOf(request)])] : [];
 
-/** Which status a request has now, and why where it was refused: as paragraphs of any mail to its client. */
+/** The present status of a request, with the reason of a refusal, as paragraphs for any mail to its client. */
 function statusTold({ content, config: { agency } }: Needs, request: Request): string[] {
   const { told } = content.current.mails.requestStatus[languageOf(request)];
   const { title, projectName: project } = request;
@@ -147,13 +147,13 @@ function statusTold({ content, config: { agency } }: Needs, request: Request): s
   return [fill(told), ...refusalOf(request)];
 }
 
-/** Tells the client the status that their request has now. */
+/** Tells the client the present status of their request. */
 const statusMail = (deps: Needs, request: Request): Mail | undefined =>
   clientMail(deps, request, 'requestStatus', { status: statusNameOf(request) }, statusTold(deps, request));
 
 /**
- * Tells the client what the staff have answered: these messages, and nothing else of the thread, in the language that they were
- * translated into. `changed`: the same answer has changed the status, which is told along.
+ * Sends the client the staff's answers: these messages and nothing else of the thread, in the language that they were
+ * translated into. `changed`: the answer came with a change of status, which is told as well.
  */
 function answerMail(
   deps: Needs,
@@ -174,19 +174,19 @@ function answerMail(
   );
 }
 
-/** What the staff are told: of a request that is new or open again, or of what its client wrote from a message on. */
+/** The content of a mail to staff: a new or reopened request, or a client's messages from one on. */
 type StaffNews =
   | { kind: 'new' | 'reopened'; requestId: number }
   | { kind: 'message'; requestId?: number; messageId: number };
 
 const staffMailJob = 'support-request.mail-staff';
 
-/** By which name the notices know it. */
+/** The kind of its notice. */
 const noticeKinds = { new: 'request', reopened: 'reopened', message: 'request-message' } as const;
 
 type Told = { requestId: number; clientProjectId: number };
 
-/** Tells the staff of a request that is new or open again, in the caller's transaction. */
+/** Notifies staff of a new or reopened request, in the caller's transaction. */
 export const tellStaffOfRequest = async (
   deps: Deps,
   trx: Trx,
@@ -199,7 +199,10 @@ export const tellStaffOfRequest = async (
     mail: await claimStaffMail(trx, clientProjectId, { kind, requestId }),
   });
 
-/** Beyond ten mails about one project in an hour the screens alone say it. The project's row is taken before the staff's. */
+/**
+ * Beyond ten mails about one project in an hour only the screens show it. The project's row is locked before the
+ * staff's.
+ */
 async function claimStaffMail(
   trx: Trx,
   clientProjectId: number,
@@ -219,8 +222,8 @@ async function claimStaffMail(
 }
 
 /**
- * The same of a client's message in a locked request: mailed at most once per request and ten minutes, also counted from
- * the mail about the request itself. What is written meanwhile is told together when they are over.
+ * The same for a client's message in a locked request: at most one mail per request and ten minutes, also counted
+ * from the mail about the request itself. Messages written meanwhile are told together afterwards.
  */
 export async function tellStaffOfMessage(
   deps: Deps,
@@ -240,7 +243,7 @@ export async function tellStaffOfMessage(
   });
 }
 
-/** Writes one mail. Who has lost their account or role since needs none. */
+/** Writes one mail; none for somebody who has lost their account or role since. */
 export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> =>
   mailJobKind<StaffNews & NoticeRecipient>(deps, staffMailJob, async (data) => {
     const { db } = deps.database;
@@ -254,14 +257,17 @@ export const staffMailKind = (deps: Deps): JobKind<StaffNews & NoticeRecipient> 
     const request = await findRequestForMail(db, data.requestId);
     if (!request) return undefined;
     if (data.kind === 'new') return newRequestMail(to, request, last);
-    // Resolved once more before anybody was told: there is nothing to do.
+    // Resolved again before anybody was told: there is nothing to do.
     return request.status === 'Nouveau' ? reopenedMail(to, request, last) : undefined;
   });
 
-/** What a client is told: of a change of status, or of what the staff wrote from a message on and changed with it. */
+/**
+ * The content of a mail to a client: a change of status, or the staff's messages from one on with the change that
+ * came with them.
+ */
 type ClientNews = { requestId?: number } & (
   | { eventId: number }
-  /** `contactId`: to a contact who wrote by mail, instead of to whom the portal belongs to. */
+  /** `contactId`: to a contact who wrote by mail, rather than to the portal's owner. */
   | { messageId: number; changeId?: number; contactId?: number }
 );
 
@@ -299,8 +305,8 @@ export async function tellClientOfMessage(
 }
 
 /**
- * A contact has written into a locked request for the first time, by this message. Where a mail is due already that goes to
- * the others, what is answered until then is told to them too.
+ * A contact has written into a locked request by mail for the first time. Where a mail to the others is due already,
+ * they get the answers until then as well.
  */
 export async function tellNewWriter(
   deps: Pick<Deps, 'jobs'>,
@@ -311,7 +317,7 @@ export async function tellNewWriter(
   if (startAfter > 0) await deps.jobs.send(trx, clientMailJob, news satisfies ClientNews, { startAfter });
 }
 
-/** Writes one mail, to the address that the project has by then; where it has none, or is closed, there is no mail. */
+/** Writes one mail, to the project's present address; none where it has no address, or is closed. */
 export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
   mailJobKind<ClientNews>(deps, clientMailJob, async (data) => {
     const { db } = deps.database;
@@ -325,7 +331,7 @@ export const clientMailKind = (deps: Deps): JobKind<ClientNews> =>
     const writer =
       data.contactId === undefined ? undefined : await findMailWriter(db, written.id, data.contactId);
     if (data.contactId !== undefined && !writer) return undefined;
-    // They may not have the password of the portal; their own page leads them there without.
+    // They may not have the portal's password; `/my` lets them in without it.
     const reader = writer && {
       contactEmail: writer.email,
       language: writer.language,

@@ -5,7 +5,7 @@ import type { PromptFacts } from '../ports/prompt-writer.ts';
 
 type Facts = Pick<PromptFacts, 'projectName' | 'technicalContext' | 'thread'>;
 
-/** What a prompt is written from, as far as it stands in rows. */
+/** The stored data that a prompt is written from. */
 export type PromptSource = PromptFacts['request'] &
   Facts & {
     clientProjectId: number;
@@ -17,7 +17,7 @@ export type PromptSource = PromptFacts['request'] &
     documentProblem: string | null;
   };
 
-/** Of a long thread the newest messages are read. */
+/** Of a long thread only the newest messages are read. */
 const lastMessages = 50;
 
 export const findPromptSource = (db: Db, id: number): Promise<PromptSource | undefined> =>
@@ -42,7 +42,7 @@ export const findPromptSource = (db: Db, id: number): Promise<PromptSource | und
       'r.document_title as documentTitle',
       'r.document_text as documentText',
       'r.document_problem as documentProblem',
-      // Of an answer that went translated, what its writer wrote.
+      // For an answer that was sent as a translation, its original.
       sql`(select coalesce(json_agg(json_build_object('sender', sender, 'message', message) order by id), '[]')
         from (select id, sender, coalesce(original, message) as message from support_request_messages
           where support_request_id = r.id order by id desc limit ${lastMessages}) written)`.as('thread'),
@@ -51,7 +51,7 @@ export const findPromptSource = (db: Db, id: number): Promise<PromptSource | und
     .$castTo<PromptSource>()
     .executeTakeFirst();
 
-/** What a job needs to read a request's document. */
+/** The data that the job of a request's document needs. */
 export const findDocumentSource = (db: Db, id: number) =>
   db
     .selectFrom('support_requests')
@@ -114,13 +114,13 @@ export async function listVersions(db: Db, requestId: number): Promise<PromptVer
   return rows[0]?.versions;
 }
 
-/** The name of somebody of the agency, for what was done at their word. */
+/** The name of the colleague who asked for it. */
 export async function findStaffName(trx: Trx, staffId: string): Promise<string | undefined> {
   const row = await trx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst();
   return row?.name;
 }
 
-/** Lets work that was given up for a request begin anew. */
+/** Restarts the work that was given up for a request. */
 export async function reopenFailed(
   db: Db,
   requestId: number,
@@ -137,9 +137,7 @@ export async function reopenFailed(
     .execute();
 }
 
-/**
- * Says how far the writing of a prompt is. False where nobody waits for it any more: it is written, or was given up.
- */
+/** Stores the progress of a prompt. False where nobody waits for it any more: it is written, or was given up. */
 export async function writePromptStep(
   db: Db,
   requestId: number,

@@ -31,7 +31,7 @@ import { noRequest, takePrompt } from './service.ts';
 type State = schema.AdminSupportRequest['promptState'];
 
 /**
- * Stores the job that writes another prompt; while one is being written, that one counts. Throws NOT_FOUND, and
+ * Stores the job that writes another prompt; while one is being written, that job is used. Throws NOT_FOUND, and
  * TOO_MANY_REQUESTS beyond 30 of one person in an hour.
  */
 export async function regeneratePrompt(
@@ -56,7 +56,7 @@ export async function regeneratePrompt(
     publishToStaff(afterCommit, requestId);
     return 'asked';
   });
-  // What asks for nothing new is not counted.
+  // A request that starts nothing new is not counted.
   await settle(ask);
   if (running) return { promptState: running };
   return { promptState: 'writing' };
@@ -71,16 +71,19 @@ export async function listPrompts(deps: Deps, requestId: number): Promise<schema
 
 type Step = Parameters<typeof writePromptStep>[2];
 
-/** Longest reading of a repository, in milliseconds: with the writing less than a job's time. */
+/**
+ * The longest time for reading a repository, in milliseconds: together with the writing it stays below the job's
+ * limit.
+ */
 const readWithin = 30_000;
-/** Of it, for a translation; the glossary does where none comes. */
+/** The part of it for a translation; without one the glossary is used. */
 const translateWithin = 6_000;
-/** From this try on a model that takes too long is not asked again: what it has read and thought is paid for each time. */
+/** From this try on a model that is too slow is not asked again: each call is paid for. */
 const lastSlowTry = 3;
 
 /**
- * Writes the prompt of one request and stores it as its next version. Run again, after a crash or an error, it begins
- * anew; once a version is stored nobody waits for one, and it stores no second. The old one stays until then.
+ * Writes the prompt of one request and stores it as its next version. After a crash or an error it starts anew; once
+ * a version is stored for a request of a prompt, no second one is. The old version stays until then.
  */
 async function writePrompt(
   deps: Deps,
@@ -118,7 +121,7 @@ async function writePrompt(
       promptWriter = embedded;
       return promptWriter.write(facts, signal);
     }
-    // Until the next try nothing is being written, and the screen should not say that something is.
+    // Until the next try nothing is being written, and the screen must not say so.
     await tell(null);
     throw error;
   });
@@ -126,7 +129,7 @@ async function writePrompt(
   const lines = await facts.repository?.countLines(namedFiles(written, facts.repository.paths));
   const { text, namedPaths, provenPaths } = checkPrompt(written, facts, lines);
   await storePrompt(deps, requestId, {
-    // A model may write what a database does not take.
+    // A model may write characters that a database does not accept.
     text: text.replaceAll('\u0000', '').toWellFormed(),
     namedPaths,
     provenPaths,
@@ -137,10 +140,10 @@ async function writePrompt(
   });
 }
 
-/** Whether our own patience ended it. */
+/** Whether our own time limit ended it. */
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** A repository that takes too long is left out like one that is not there. */
+/** A repository that is too slow is left out like one that does not exist. */
 async function readOwnRepository(
   deps: Deps,
   { clientProjectId, title, description, documentText }: PromptSource,
@@ -160,7 +163,7 @@ async function readOwnRepository(
   }
 }
 
-/** Code is written in English: a model that is there anyway is asked to translate first. */
+/** Code is written in English: where there is a model anyway, it translates the text first. */
 async function inEnglish(
   deps: Deps,
   report: Report,
@@ -220,7 +223,7 @@ async function storePrompt(
 ): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
-    // A job that was given up on, or handed on while it still ran, comes too late.
+    // A job that was given up, or was taken over while it still ran, comes too late.
     if (request?.promptState !== 'writing') return;
     const version = await insertPrompt(trx, requestId, prompt);
     await updateRequest(trx, requestId, { prompt_state: 'done', prompt_step: null });
@@ -231,8 +234,8 @@ async function storePrompt(
 }
 
 /**
- * Where the model wrote none, however often it was tried, the embedded writer does. If that fails too, the request says
- * that no prompt came, and the old one stays. The event's detail is then `failed`, and no version.
+ * Where the model has written none after all tries, the embedded writer does. If that fails too, the request says
+ * that no prompt came, and the old one stays. The event's detail is then `failed`, without a version.
  */
 async function giveUpPrompt(deps: Deps, job: PromptJob, signal: AbortSignal): Promise<void> {
   if (deps.promptWriter.name !== 'embedded') {
@@ -253,10 +256,13 @@ async function giveUpPrompt(deps: Deps, job: PromptJob, signal: AbortSignal): Pr
   });
 }
 
-/** Tried for about an hour: a model's outage is mostly over by then. */
+/** Retried for about an hour: most outages of a model are over by then. */
 const modelOptions = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
 
-/** Writes the prompt of a request. Where a model has not in the end, the embedded writer does: see `giveUpPrompt`. */
+/**
+ * Writes the prompt of a request. Where a model has failed in the end, the embedded writer does it: see
+ * `giveUpPrompt`.
+ */
 export const writePromptKind = (deps: Deps): JobKind<PromptJob> => ({
   name: writePromptJob,
   concurrency: Math.min(atATime, deps.config.jobWorkers),

@@ -10,7 +10,7 @@ import type {
 } from '../../routers/support-requests.schema.ts';
 import { anyOf, type Db, daysAgo, now, type Trx } from '../database/database.ts';
 
-/** The id of what a sender has sent before under the same id of their own. */
+/** The id of the request that a sender has already sent under the same id of their own. */
 export async function findSentRequest(
   db: Db | Trx,
   clientProjectId: number,
@@ -43,7 +43,7 @@ export async function findProjectId(db: Db, id: number, fileId?: number): Promis
   return row?.projectId;
 }
 
-/** How many there are of each status, from the counts of the projects. */
+/** The number of requests by status, from the counts of the projects. */
 export async function countRows(db: Db): Promise<RequestCounts> {
   const { rows } = await sql<RequestCounts>`
     select coalesce(sum(requests_new), 0)::int as new,
@@ -53,10 +53,10 @@ export async function countRows(db: Db): Promise<RequestCounts> {
   return rows[0] ?? { new: 0, inProgress: 0, resolved: 0, refused: 0 };
 }
 
-/** Most new requests that the navigation counts. */
+/** The highest count of new requests in the navigation. */
 const mostCounted = 100;
 
-/** What nobody has begun with, and what else has messages of its client that nobody has opened. */
+/** Requests that nobody has started on, and others with unread messages of the client. */
 export async function countAwaitedRows(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select least(${mostCounted}, sum(count))::int as count from (
@@ -81,7 +81,7 @@ export async function listWeekRows(db: Db, weeks: number): Promise<RequestWeeks>
   return rows;
 }
 
-/** How often the requests of a project have changed; undefined where there is no such project. */
+/** The revision of a project's requests; undefined where there is no such project. */
 export async function findRequestsRevision(db: Db, clientProjectId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('client_projects')
@@ -102,8 +102,8 @@ type NewRequest = {
 };
 
 /**
- * Stores a request; undefined where its sender has sent it before. Whoever sends the same one at the same moment waits
- * for the first to be through.
+ * Stores a request; undefined where its sender has sent it before. The same request sent at the same moment waits for
+ * the first to finish.
  */
 export async function insertRequest(trx: Trx, request: NewRequest): Promise<number | undefined> {
   const row = await trx
@@ -124,7 +124,7 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
   return row?.id;
 }
 
-/** Writes what a new request brings along; its document is to be read. */
+/** Stores the attachments of a new request; its document is read later. */
 export async function writeFiles(
   trx: Trx,
   id: number,
@@ -158,7 +158,7 @@ export type LockedRequest = {
   promptState: AdminSupportRequest['promptState'];
 };
 
-/** Locks a request, and tells what is decided by. */
+/** Locks a request, and reads the fields that decisions need. */
 export const lockRequest = (trx: Trx, id: number): Promise<LockedRequest | undefined> =>
   trx
     .selectFrom('support_requests')
@@ -177,7 +177,7 @@ export const lockRequest = (trx: Trx, id: number): Promise<LockedRequest | undef
     .$castTo<LockedRequest>()
     .executeTakeFirst();
 
-/** Writes fields of a locked request, as one change of it. */
+/** Changes fields of a locked request and counts it as one change. */
 export async function updateRequest(
   trx: Trx,
   id: number,
@@ -200,14 +200,15 @@ export async function updateRequest(
 }
 
 /**
- * So long, in seconds, a mail about a change of status waits: whoever pressed the wrong thing takes it back meanwhile,
- * and of many changes in a row the last one is told alone.
+ * How long, in seconds, a mail about a change of status waits: a mistake can be undone meanwhile, and of many changes
+ * in a row only the last one is told.
  */
 export const statusSettles = 30;
 
 /**
- * Sets the status of a locked request. Stars are for a resolved request: those of before are not for what is done next.
- * Of changes that have not settled the status before them all is kept: a change that was taken back is nothing to tell.
+ * Sets the status of a locked request. Stars belong to a resolved request: earlier ones are not for later work. Of
+ * changes that have not been told yet the status before all of them is kept, so that a change that was undone is not
+ * told.
  */
 export async function updateStatus(
   trx: Trx,
@@ -240,7 +241,7 @@ export async function insertEvent(
   return row.id;
 }
 
-/** Writes other stars into the newest event that has some: a client may change their mind as often as they like. */
+/** Changes the stars in the newest event that has some: a client may change their mind at any time. */
 export async function correctSatisfaction(trx: Trx, requestId: number, detail: string): Promise<void> {
   const newest = trx
     .selectFrom('support_request_events')
@@ -257,7 +258,7 @@ export async function listOldRequests(db: Db, days: number, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The condition is that of the index of finished requests. */
+/** Exactly the condition of the index of finished requests. */
 const isOver = (days: number) => sql`status in ('Résolu', 'Refusé') and updated_at < ${daysAgo(days)}`;
 
 /** Whether a locked request is still one of those. */
@@ -267,7 +268,7 @@ export async function isOldRequest(trx: Trx, id: number, days: number): Promise<
   return rows.length > 0;
 }
 
-/** Deletes a locked request with its thread, history and prompts, and answers the files that it held. */
+/** Deletes a locked request with its thread, history and prompts, and answers its files. */
 export async function deleteRequest(trx: Trx, id: number): Promise<number[]> {
   for (const part of ['messages', 'notes', 'events', 'prompts'] as const) {
     await trx.deleteFrom(`support_request_${part}`).where('support_request_id', '=', id).execute();

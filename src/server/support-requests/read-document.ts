@@ -21,7 +21,7 @@ const problems = viewOf(() => ({
   ...linkProblems[agencyLanguage()],
 }));
 
-/** Longest reading of one document, in milliseconds: a job's time less what is left to store what came of it. */
+/** The longest time for reading one document, in milliseconds: a job's limit less the time to store the result. */
 const readWithin = 60_000;
 /** Longest text, title and problem that are kept, in characters. */
 const limits = { text: 100_000, title: 300, problem: 500 };
@@ -29,8 +29,8 @@ const limits = { text: 100_000, title: 300, problem: 500 };
 type Source = NonNullable<Awaited<ReturnType<typeof findDocumentSource>>>;
 
 /**
- * Reads the document of one request, stores what came of it and has the prompt written. Run again, after a crash or an
- * error, it reads again, but never stores twice.
+ * Reads the document of one request, stores the result and has the prompt written. After a crash or an error it reads
+ * again, but never stores twice.
  */
 async function readDocument(
   deps: Deps,
@@ -48,11 +48,13 @@ async function readDocument(
   await storeReading(deps, requestId, read);
 }
 
-/** Says on the request that its document could not be read, however often it was tried; the prompt is written without. */
+/** Stores that a document could not be read after all tries; the prompt is written without it. */
 const giveUpDocument = (deps: Deps, requestId: number): Promise<void> =>
   storeReading(deps, requestId, { state: 'failed', problem: problems.unread });
 
-/** Reads the document of a request. Given up, the request says so, and its prompt is written without. */
+/**
+ * Reads the document of a request. Where that is given up the request says so, and its prompt is written without it.
+ */
 export const readDocumentKind = (deps: Deps): JobKind<{ requestId: number; again?: true }> => ({
   name: readDocumentJob,
   concurrency: Math.min(atATime, deps.config.jobWorkers),
@@ -96,10 +98,10 @@ async function writeReading(trx: Trx, requestId: number, read: ReadDocument): Pr
   await insertEvent(trx, requestId, { kind: 'document', detail: read.state });
 }
 
-/** What a database takes of a text that anybody may have written, cut to its limit. */
+/** The part of an arbitrary text that a database accepts, cut to its limit. */
 const kept = (text: string, limit: number) => text.replaceAll('\u0000', '').slice(0, limit).toWellFormed();
 
-/** What an address below a repository's own names: an issue or pull request, or a file with its branch before it. */
+/** The path below a repository's address: an issue or pull request, or a file after its branch. */
 type Target = { kind: 'issue'; number: number } | { kind: 'file'; segments: string[] };
 
 /** Longest text that is kept, in characters. */
@@ -108,8 +110,8 @@ const textLimit = 100_000;
 const ofRepository: Record<GitHubProblem, string> = problems.repository;
 
 /**
- * Reads a link into the repository that the project itself is configured with, through GitHub's API and with its
- * token. Undefined for every other link: that is a web page like any other, and no token is anywhere near it.
+ * Reads a link into the project's own configured repository, through GitHub's API and with its token. Undefined for
+ * every other link: that is fetched as a web page, without any token.
  */
 export async function readRepositoryLink(
   deps: Deps,
@@ -123,7 +125,7 @@ export async function readRepositoryLink(
     const read = await (target.kind === 'issue'
       ? readIssue(deps, repository, target.number, signal)
       : readRepositoryFile(deps, repository, target.segments, signal));
-    // Whoever takes a token away meanwhile wants nothing more of what it opened.
+    // If somebody removes the token meanwhile, nothing that it opened is kept.
     const isSame = isDeepStrictEqual(await findRepository(deps, link.clientProjectId), repository);
     return isSame ? read : { state: 'failed', problem: problems.repository['configured-anew'] };
   } catch (error) {
@@ -134,7 +136,7 @@ export async function readRepositoryLink(
   }
 }
 
-/** What a link names below the repository's address; both are compared as hosts and GitHub do, whatever the case. */
+/** What a link names below the repository's address; compared without regard to case, as hosts and GitHub do. */
 export function targetOf(link: string, repository: string): Target | undefined {
   const [url, home] = [URL.parse(link), URL.parse(repository)];
   if (!url || !home || url.origin !== home.origin) return undefined;
@@ -167,8 +169,8 @@ async function readIssue(
 }
 
 /**
- * Reads a file as the newest commit has it. Where a branch's name ends in the address only the tree can tell: the
- * longest end of it that is a path counts.
+ * Reads a file of the newest commit. Where a branch's name ends in the address only the tree can tell: the longest
+ * ending that is a path counts.
  */
 async function readRepositoryFile(
   { github }: Deps,
@@ -184,7 +186,7 @@ async function readRepositoryFile(
   const starts = segments.slice(1).map((_, index) => index + 1);
   const start = starts.find((index) => files.has(segments.slice(index).join('/')));
   const file = start === undefined ? undefined : files.get(segments.slice(start).join('/'));
-  // What is read is told to whoever sent the link, who need not be let into what only the token opens.
+  // The result is shown to whoever sent the link, who may have no access to what the token opens.
   if (!file || start === undefined || isSecretPath(file.path)) {
     return { state: 'failed', problem: problems.file.missing };
   }

@@ -12,7 +12,7 @@ import type { Db, Trx } from '../database/database.ts';
 import { repairStep } from '../database/repair-queries.ts';
 import { someOf } from '../database/search-queries.ts';
 
-/** What a row has in place of the addresses of its files. */
+/** The numbers of a row's files, in place of their addresses. */
 type Files = {
   attachmentFileId: number | null;
   documentFileId: number | null;
@@ -22,7 +22,7 @@ type Assignee = { assigneeId: string | null; assigneeName: string | null };
 export type AdminRow = Omit<AdminSupportRequest, 'attachment' | 'assignee'> & Files & Assignee;
 export type DetailRow = Omit<RequestDetail, 'attachment' | 'assignee'> & Files & Assignee;
 
-/** What the client of a request sees of it. */
+/** The fields that the client sees. */
 const clientRows = (db: Db | Trx) =>
   db
     .selectFrom('support_requests as r')
@@ -55,7 +55,7 @@ const clientRows = (db: Db | Trx) =>
       eb.fn('to_json', ['r.updated_at']).as('updatedAt'),
     ]);
 
-/** What staff see besides; the prompt is the newest, and of a row without one its version alone is read. */
+/** The additional fields for staff; the prompt is the newest, and lists without prompts read only its version. */
 const staffRows = (db: Db | Trx, { hasPrompts = true } = {}) =>
   clientRows(db)
     .innerJoin('client_projects as p', 'p.id', 'r.client_project_id')
@@ -115,10 +115,10 @@ export function listAdminRows(db: Db, page: ListPage): Promise<AdminRow[]> {
 export const findAdminRow = (db: Db, id: number): Promise<AdminRow | undefined> =>
   staffRows(db).where('r.id', '=', id).$castTo<AdminRow>().executeTakeFirst();
 
-/** Of a long history the newest events are shown. */
+/** Of a long history only the newest events are shown. */
 const mostEvents = 200;
 
-/** One request with what was read of its document and what has happened to it, in one statement. */
+/** One request with its document's text and its history, in one statement. */
 export const findDetailRow = (db: Db, id: number): Promise<DetailRow | undefined> =>
   staffRows(db)
     .select([
@@ -136,7 +136,7 @@ export const findDetailRow = (db: Db, id: number): Promise<DetailRow | undefined
 /** At most `limit` requests that are older than the request `after`. */
 export type Place = { limit: number; after: number | undefined };
 
-/** Each filter is absent where it does not narrow; `search` is a query in PostgreSQL's own language. */
+/** An absent filter filters nothing; `search` is a query in PostgreSQL's own syntax. */
 type ListPage = Place & {
   status: RequestStatus | undefined;
   priority: RequestPriority | undefined;
@@ -150,7 +150,7 @@ type ListPage = Place & {
 
 const before = ({ after }: Place) => (after === undefined ? sql`` : sql`and r.id < ${after}::bigint`);
 
-/** Each of them as the condition of its index says it. */
+/** Each is exactly the condition of its index. */
 const assigned = (assignee: string | undefined) => {
   if (assignee === undefined) return sql``;
   return assignee === 'nobody'
@@ -173,7 +173,7 @@ const all = <T>(chosen: T | undefined, choices: readonly T[]) =>
 export function newestPage(page: ListPage): RawBuilder<unknown> {
   const { status, priority, requestType, clientProjectId, assignee, only, limit } = page;
   const isRanged = status !== undefined || priority !== undefined || requestType !== undefined;
-  // All of them in their order, or those of one project or person and the unread, which are few enough to be read past.
+  // All in their order; or those of one project or person and the unread ones, which are few enough to scan.
   if (!isRanged || (clientProjectId ?? assignee ?? only) !== undefined) {
     return sql`select r.id from support_requests r where true ${filters(page)} ${before(page)}
       order by r.id desc limit ${limit}`;
@@ -192,7 +192,7 @@ export function newestPage(page: ListPage): RawBuilder<unknown> {
     order by ranged.id desc limit ${limit}`;
 }
 
-/** The ids of a page of what a search finds, newest first. The expression is that of the words' index, to the letter. */
+/** The ids of a page of search results, newest first. Exactly the expression of the index of words. */
 function foundPage(page: ListPage, search: string): RawBuilder<unknown> {
   const found = sql`select r.id from support_requests r
     where to_tsvector('simple', r.title || ' ' || r.description) @@ to_tsquery('simple', ${search})

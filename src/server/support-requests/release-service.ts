@@ -9,7 +9,7 @@ import { noRequest } from './service.ts';
 import { findSentMessage } from './thread-queries.ts';
 import { insertCorrespondence } from './thread-service.ts';
 
-// What the repair of a request needs of it, in the caller's transaction.
+// The functions of requests that a repair needs, in the caller's transaction.
 
 /** Locks a request. Throws NOT_FOUND. */
 export async function holdRequest(trx: Trx, requestId: number): Promise<LockedRequest> {
@@ -18,7 +18,7 @@ export async function holdRequest(trx: Trx, requestId: number): Promise<LockedRe
   return request;
 }
 
-/** Says to both sides that a locked request's repair is another step on. */
+/** Publishes to both sides that the repair of a locked request has progressed. */
 export async function tellOfRepair(trx: Trx, afterCommit: Publisher, request: LockedRequest): Promise<void> {
   await updateRequest(trx, request.id);
   await raiseRequestsRevision(trx, request.clientProjectId);
@@ -26,8 +26,8 @@ export async function tellOfRepair(trx: Trx, afterCommit: Publisher, request: Lo
 }
 
 /**
- * Writes what the agency says of a repair into a locked request's thread, resolves it, and has the client mailed of both by
- * one mail. The same `key` again writes nothing.
+ * Writes the agency's message about a repair into a locked request's thread, resolves the request, and has one mail
+ * tell the client both. The same `key` again writes nothing.
  */
 export async function tellClientOfRepair(
   deps: Deps,

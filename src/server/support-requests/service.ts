@@ -73,7 +73,7 @@ export async function createRequest(
   return getOwnRequest(deps, id);
 }
 
-/** The number of what its sender has sent before under the same id. */
+/** The number of the request that its sender has already sent under the same id. */
 const findSent = async (
   { database }: Deps,
   { clientProjectId, clientRequestId }: Form,
@@ -82,7 +82,10 @@ const findSent = async (
 
 type Sender = { correspondent: Correspondent; caller: PortalCaller };
 
-/** Undefined where the same was stored meanwhile: then nothing is taken from the cap, and no file of the form is kept. */
+/**
+ * Undefined where the same request was stored meanwhile: then nothing counts against the limit, and no file of the
+ * form is kept.
+ */
 async function storeWithinCap(deps: Deps, sender: Sender, form: Form): Promise<number | undefined> {
   const { clientProjectId } = form;
   const { correspondent, caller } = sender;
@@ -96,7 +99,7 @@ async function storeWithinCap(deps: Deps, sender: Sender, form: Form): Promise<n
   return settle(stored);
 }
 
-/** Undefined where the same was stored meanwhile. */
+/** Undefined where the same request was stored meanwhile. */
 async function storeRequest(
   deps: Deps,
   { correspondent, caller }: Sender,
@@ -108,7 +111,7 @@ async function storeRequest(
   return inTransaction(deps, async (trx, afterCommit) => {
     const requestId = await insertRequest(trx, form);
     if (requestId === undefined) return undefined;
-    // Only now: of two that send the same file in the same request the second must not find it taken.
+    // Only now: of two that send the same file in the same request the second must not find it used.
     await claimFormFiles(trx, files.owner, files);
     await writeFiles(trx, requestId, files.attachmentFileId, files.document);
     await insertEvent(trx, requestId, { kind: 'created', actor: staff?.name });
@@ -142,16 +145,16 @@ export async function listProjectRequests(
   { clientProjectId, limit, after }: z.output<typeof schema.projectRequestsInput>,
 ): Promise<schema.SupportRequest[]> {
   const rows = await listProjectRows(deps.database.db, clientProjectId, { limit, after });
-  // Only staff can ask for a project that is none: a client has a grant for theirs.
+  // Only staff can ask for a project that does not exist: a client has access to their own.
   if (rows.length === 0) await checkProject(deps, clientProjectId);
   return rows.map(requestAnswer);
 }
 
-/** To which client project a request belongs; undefined where there is none. */
+/** The client project of a request; undefined where there is none. */
 export const findProjectOfRequest = ({ database }: Deps, requestId: number): Promise<number | undefined> =>
   findProjectId(database.db, requestId);
 
-/** To which client project the request belongs that this file was sent with; undefined where it was not. */
+/** The client project of the request that this file belongs to; undefined where it belongs to none. */
 export const findProjectOfFile = (
   { database }: Deps,
   requestId: number,
@@ -183,7 +186,7 @@ export async function listRequests(
 
 export const countRequests = ({ database }: Deps): Promise<schema.RequestCounts> => countRows(database.db);
 
-/** How many requests wait for the agency: the new ones, and those with messages nobody has opened; at most 100. */
+/** How many requests wait for the agency: new ones, and those with unread messages; at most 100. */
 export const countAwaitedRequests = ({ database }: Deps): Promise<number> => countAwaitedRows(database.db);
 
 /** Throws NOT_FOUND. */
@@ -193,10 +196,10 @@ export async function getRequest(deps: Deps, requestId: number): Promise<schema.
   return detailAnswer(row);
 }
 
-/** So many are removed before others get their turn. */
+/** So many are removed before other work gets its turn. */
 const removedAtOnce = 20;
 
-/** Removes some requests that are over and have not changed for so many days, and answers how many. */
+/** Removes a portion of finished requests that have not changed for so many days, and answers how many. */
 export async function removeOldRequests(deps: Deps, days: number): Promise<number> {
   const ids = await listOldRequests(deps.database.db, days, removedAtOnce);
   let removed = 0;
@@ -206,7 +209,10 @@ export async function removeOldRequests(deps: Deps, days: number): Promise<numbe
   return removed;
 }
 
-/** Removes some requests of these client projects, whatever their status, and answers how many; 0 where none is left. */
+/**
+ * Removes a portion of these client projects' requests, whatever their status, and answers how many; 0 where none is
+ * left.
+ */
 export async function removeRequestsOf(deps: Deps, clientProjectIds: readonly number[]): Promise<number> {
   const ids = await listRequestsOf(deps.database.db, clientProjectIds, removedAtOnce);
   for (const id of ids) await removeRequest(deps, id);
@@ -214,8 +220,8 @@ export async function removeRequestsOf(deps: Deps, clientProjectIds: readonly nu
 }
 
 /**
- * Deletes a request with its thread, its files and what the log says of it in words; not one that has gone meanwhile, or
- * that is not to go any more (`isStill`), since it has been opened again. Answers whether.
+ * Deletes a request with its thread, its files and its texts in the audit log. Not one that is gone already, or that
+ * was reopened meanwhile (`isStill`). Answers whether it did.
  */
 async function removeRequest(
   deps: Deps,
@@ -240,7 +246,7 @@ async function removeRequest(
 type Files = { attachmentFileId: number | null; documentFileId: number | null };
 type Links = Pick<SupportRequest, 'attachment' | 'documentUrl'>;
 
-/** Puts addresses in the place of the numbers of files. */
+/** Replaces the numbers of files by addresses. */
 function withLinks<Row extends RequestRow>(row: Row): Omit<Row, keyof Files> & Links {
   const { attachmentFileId, documentFileId, ...rest } = row;
   const link = (id: number | null) => (id === null ? null : addressOf(id, `support-request.${row.id}`));
@@ -259,7 +265,7 @@ const requestAnswer = (row: RequestRow): SupportRequest => {
   return withLinks({ ...row, documentProblem: problem });
 };
 
-/** Puts who looks after it into one field. */
+/** Puts the assignee into one field. */
 function withAssignee<Row extends AdminRow>({ assigneeId: id, assigneeName: name, ...row }: Row) {
   return { ...row, assignee: id === null || name === null ? null : { id, name } };
 }
@@ -270,7 +276,7 @@ const detailAnswer = (row: DetailRow): RequestDetail => withLinks(withAssignee(r
 /** For staff, in their language. */
 export const noRequest = () => new AppError('NOT_FOUND', refusals.unknown);
 
-/** What the client of one project, or of prompts one person of the agency, may send in an hour. */
+/** How much the client of one project may send in an hour, and how many prompts one colleague may ask for. */
 const caps = {
   requests: { name: 'support.requests', limit: 30, what: refusals.tooMany.requests },
   messages: { name: 'support.messages', limit: 60, what: refusals.tooMany.messages },
@@ -281,7 +287,7 @@ const hour = 3_600;
 type Counted = { settle<T>(stored: Promise<T>): Promise<T> };
 
 /**
- * Takes one from the project's cap, which is its client's: what the agency writes itself is not counted. Throws
+ * Counts against the project's limit, which is its client's: what the agency writes itself does not count. Throws
  * TOO_MANY_REQUESTS.
  */
 export async function takeFromCap(
@@ -293,7 +299,7 @@ export async function takeFromCap(
   return takeOne(deps, cap, correspondent.kind === 'client' ? String(clientProjectId) : undefined);
 }
 
-/** Takes one of the prompts that somebody may have written anew: each costs a model, or GitHub's hour. */
+/** Counts against the limit of new prompts: each uses a model, or GitHub's hourly quota. */
 export const takePrompt = (deps: Pick<Deps, 'limits'>, staffId: string): Promise<Counted> =>
   takeOne(deps, 'prompts', staffId);
 

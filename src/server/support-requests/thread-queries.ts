@@ -27,7 +27,7 @@ export const listMessageRows = (db: Db, requestId: number) =>
     .orderBy('id')
     .execute();
 
-/** The message that a sender has sent before under the same id of their own. */
+/** The message that a sender has already sent under the same id of their own. */
 export const findSentMessage = (
   db: Db | Trx,
   requestId: number,
@@ -40,7 +40,7 @@ export const findSentMessage = (
     .where('client_message_id', '=', clientMessageId)
     .executeTakeFirst();
 
-/** Stores a message in a locked request, as one change of it. */
+/** Stores a message in a locked request and counts it as one change. */
 export async function insertMessage(
   trx: Trx,
   requestId: number,
@@ -49,7 +49,7 @@ export async function insertMessage(
     mailId?: number | undefined;
     sender: 'client' | 'staff';
     authorId: string | undefined;
-    /** Who of the client's side wrote it, where it is not whom the portal belongs to. */
+    /** Who of the client's side wrote it, where it is not the portal's owner. */
     contactId?: number | undefined;
     authorName: string;
     message: string;
@@ -78,7 +78,7 @@ export async function insertMessage(
       message_count: eb('message_count', '+', 1),
       revision: eb('revision', '+', 1),
       updated_at: now,
-      // Whoever writes by mail waits for the answer there: it is mailed at once, where none is due already.
+      // Whoever writes by mail waits for the answer there: it is mailed at once, unless a mail is due already.
       ...(message.mailId !== undefined && {
         [notified]: sql<Date | null>`case when ${sql.ref(notified)} > now() then ${sql.ref(notified)} end`,
       }),
@@ -89,8 +89,8 @@ export async function insertMessage(
 }
 
 /**
- * Counts anew what the client has written after a message of a locked request: the rest is read. It never goes up.
- * Answers whether that changed anything.
+ * Counts the client's messages after a given message of a locked request as unread: the others are read. The count
+ * never goes up. Answers whether it changed.
  */
 export async function writeUnread(trx: Trx, requestId: number, messageId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -116,7 +116,7 @@ const notesOf = (db: Db | Trx, requestId: number) =>
 /** The notes of a request, oldest first. */
 export const listNoteRows = (db: Db, requestId: number) => notesOf(db, requestId).orderBy('id').execute();
 
-/** One note of a request, by its number or by its sender's. */
+/** One note of a request, by its number or by its sender's id. */
 export const findNote = (
   trx: Trx,
   requestId: number,
@@ -152,7 +152,7 @@ export async function deleteNote(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('support_request_notes').where('id', '=', id).execute();
 }
 
-/** The newest of a client's messages that are looked at for the language they are in. */
+/** How many of a client's newest messages are examined for their language. */
 const mostTexts = 10;
 
 type AddresseeRow = {
@@ -189,7 +189,7 @@ export async function findAddressee(db: Db | Trx, requestId: number): Promise<Ad
   return rows[0];
 }
 
-/** Under which name the client of a project writes. */
+/** The name under which the client of a project writes. */
 export async function getProjectName(trx: Trx, clientProjectId: number): Promise<string> {
   const row = await trx
     .selectFrom('client_projects')
@@ -199,12 +199,12 @@ export async function getProjectName(trx: Trx, clientProjectId: number): Promise
   return row.name;
 }
 
-/** Least time between two mails about the messages of one request, in seconds. */
+/** The least time between two mails about the messages of one request, in seconds. */
 const pause = 600;
 
 /**
- * Takes the right to mail one side of a message in a locked request: answers after how many seconds that mail is due,
- * 0 where the last one is long enough ago. Undefined where a mail is due already that will tell of this message too.
+ * Claims the mail about a message to one side of a locked request: answers in how many seconds it is due, 0 where the
+ * last one is long enough ago. Undefined where a mail that includes this message is due already.
  */
 export async function claimMessageMail(
   trx: Trx,
@@ -220,7 +220,7 @@ export async function claimMessageMail(
   return rows[0]?.seconds;
 }
 
-/** After how many seconds the mail about one side's messages in a locked request is due; 0 where none is. */
+/** In how many seconds the mail about one side's messages in a locked request is due; 0 where none is. */
 export async function secondsUntilMail(
   trx: Trx,
   requestId: number,

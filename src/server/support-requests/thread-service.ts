@@ -82,15 +82,15 @@ export async function writeMessage(
   const stored = before ? undefined : await storeWithinCap(deps, correspondent, caller, input);
   const message = before ?? stored ?? (await findSent());
   if (!message) throw new Error('A message was neither stored nor there before');
-  // Whoever has not heard that it was stored may send it with another status. What arrives late changes nothing of what
-  // was set after the message.
+  // A sender that has not got the confirmation may send it with another status. A late message changes nothing that
+  // was set after it.
   if (!stored && status && correspondent.kind === 'staff') {
     await setStatus(deps, correspondent.staff, { requestId, status }, message.createdAt);
   }
   return toMessage(message);
 }
 
-/** Undefined where the same was stored meanwhile. */
+/** Undefined where the same message was stored meanwhile. */
 async function storeWithinCap(
   deps: Deps,
   correspondent: Correspondent,
@@ -112,7 +112,7 @@ async function storeMessage(
   return inTransaction(deps, async (trx, afterCommit) => {
     const request = await lockRequest(trx, requestId);
     if (!request) throw noRequest();
-    // Whoever sent the same at the same moment held the lock: what they stored is there to be seen now.
+    // The other sender of the same message held the lock: its stored message is visible now.
     const { clientMessageId, message, original } = written;
     if (clientMessageId && (await findSentMessage(trx, requestId, clientMessageId))) return undefined;
     if (original) refuseDamage(deps, await getAddressee(trx, requestId), message, original);
@@ -123,8 +123,8 @@ async function storeMessage(
 }
 
 /**
- * Stores a message that came by mail, in the caller's transaction, which has found that its sender is one of those who
- * write here, or that staff let them. Answers its id; undefined where there is no such request any more.
+ * Stores a message that came by mail, in the caller's transaction, which has checked that its sender may write here.
+ * Answers its id; undefined where the request no longer exists.
  */
 export async function storeMailedMessage(
   deps: Deps,
@@ -138,9 +138,9 @@ export async function storeMailedMessage(
     correspondent: Correspondent;
     message: string;
     mailId: number;
-    /** Of a client's side: who wrote it, where it is somebody whom staff have let write. */
+    /** For the client's side: the writer, where staff have allowed somebody else to write. */
     authorName?: string | undefined;
-    /** Of a client's side: which contact wrote it, where it is not whom the portal belongs to. */
+    /** For the client's side: the contact who wrote it, where it is not the portal's owner. */
     contactId?: number | undefined;
   },
 ): Promise<number | undefined> {
@@ -153,7 +153,7 @@ export async function storeMailedMessage(
   return messageId;
 }
 
-/** Stores a message in a locked request, and tells the other side. */
+/** Stores a message in a locked request, and notifies the other side. */
 export async function insertCorrespondence(
   deps: Deps,
   trx: Trx,
@@ -203,8 +203,8 @@ export async function insertCorrespondence(
 }
 
 /**
- * Opens a resolved or refused request again, by whichever side: it is new, and the staff are mailed of it; the client
- * too where it was not they who did it. Its stars were for what was done before, and go. Opening an open one changes nothing. Throws NOT_FOUND.
+ * Reopens a resolved or refused request, by whichever side: it is new, and staff are mailed; the client too unless
+ * they did it. Its stars were for earlier work and are removed. An open one stays as it is. Throws NOT_FOUND.
  */
 export async function reopenRequest(
   deps: Deps,
@@ -240,8 +240,8 @@ export async function reopenRequest(
 }
 
 /**
- * The client's stars for a resolved request; they may give others. Throws CONFLICT while it is not resolved, FORBIDDEN
- * for staff, NOT_FOUND.
+ * Stores the client's stars for a resolved request; they may change them. Throws CONFLICT while it is not resolved,
+ * FORBIDDEN for staff, NOT_FOUND.
  */
 export async function rateRequest(
   deps: Deps,
