@@ -16,8 +16,8 @@ const statusLooks: Record<RequestStatus, StateLook> = {
 };
 
 const priorityLooks: Record<RequestPriority, StateLook> = {
-  Faible: { word: priorities.Faible, color: 'gray', Icon: Minus },
-  Moyenne: { word: priorities.Moyenne, color: 'gray', Icon: ChevronUp },
+  Faible: { word: priorities.Faible, color: 'green', Icon: Minus },
+  Moyenne: { word: priorities.Moyenne, color: 'orange', Icon: ChevronUp },
   Critique: { word: priorities.Critique, color: 'red', Icon: Flame },
 };
 
