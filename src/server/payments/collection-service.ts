@@ -1,7 +1,7 @@
 import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import type { CardEffect, CardIntent, CardProvider } from '../ports/cards.ts';
 import {
   changePayment,

@@ -9,9 +9,9 @@ import { type Change, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import {
   endAttempts,
   listPaymentsOf,

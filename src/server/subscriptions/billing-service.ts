@@ -1,10 +1,9 @@
 import { dueDay } from '../../content/invoice.ts';
 import { byClient, bySettings, recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { daysOf } from '../days.ts';
+import { daysOf, todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import { forgetInvoice, isCounting, readBillingJob, readPayment } from '../payments/collection-service.ts';
 import type {

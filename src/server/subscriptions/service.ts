@@ -10,9 +10,9 @@ import { typedCents } from '../amounts.ts';
 import { type Actor, type Change, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import { shownMail } from '../mail/mail.ts';
 import { lockPayment } from '../projects/payment-service.ts';
 import {
