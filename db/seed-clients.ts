@@ -15,7 +15,7 @@ import {
   updatePaymentRow,
   writeReceipt,
 } from '../src/server/payments/queries.ts';
-import { findPayableById } from '../src/server/projects/payable-queries.ts';
+import { findInstalmentOf } from '../src/server/projects/instalment-queries.ts';
 import {
   depositPlan,
   insertEvent,
@@ -252,7 +252,7 @@ async function seedPayment(
   const payment = await insertPayment(trx, due, { provider, intentId, amountCents, currency: 'EUR' });
   const charged = { state: 'succeeded', receivedCents: amountCents, ...part };
   const paid = await updatePaymentRow(trx, payment.id, charged);
-  const instalment = part.counts && (await findPayableById(trx, projectId, 1));
+  const instalment = part.counts && (await findInstalmentOf(trx, projectId, 1));
   if (instalment) {
     const instalmentId = instalment.instalment_id;
     await allocatePayment(trx, { paymentId: payment.id, instalmentId, cents: amountCents });

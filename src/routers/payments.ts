@@ -9,7 +9,7 @@ import {
   reopenPayment,
   undoPayment,
 } from '../server/payments/staff-service.ts';
-import { giveBack, putToUse, recordTransfer, undoTransfer } from '../server/payments/transfer-service.ts';
+import { allocateCredit, recordRefund, recordTransfer, undoTransfer } from '../server/payments/transfer-service.ts';
 import {
   confirmInput,
   confirmInstalmentInput,
@@ -126,7 +126,7 @@ export const paymentsRouter = router({
     )
     .input(useCreditInput)
     .output(project)
-    .mutation(({ ctx, input }) => putToUse(ctx.deps, ctx.staff, input)),
+    .mutation(({ ctx, input }) => allocateCredit(ctx.deps, ctx.staff, input)),
 
   giveBack: adminProcedure
     .meta(
@@ -137,7 +137,7 @@ export const paymentsRouter = router({
     )
     .input(giveBackInput)
     .output(project)
-    .mutation(({ ctx, input }) => giveBack(ctx.deps, ctx.staff, input)),
+    .mutation(({ ctx, input }) => recordRefund(ctx.deps, ctx.staff, input)),
 
   undoTransfer: adminProcedure
     .meta(rest.post(`${path}/payments/{paymentId}/undo`, 'Take back money that was recorded by mistake'))

@@ -4,11 +4,11 @@ import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import type { CardEffect, CardIntent, CardProvider } from '../ports/cards.ts';
 import {
-  changePayment,
+  changeInstalment,
   findPeriodByInvoice,
+  type Instalment,
   isProvenState,
-  lockPaymentOf,
-  type Payable,
+  lockInstalmentOf,
   publishPayment,
 } from '../projects/payment-service.ts';
 import { applyAnswer } from './events.ts';
@@ -34,9 +34,9 @@ export async function forgetInvoice(deps: Deps, ref: string): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
     const found = await findPeriodByInvoice(trx, ref);
     if (!found) return;
-    const period = await lockPaymentOf(trx, found.projectId, found.position);
+    const period = await lockInstalmentOf(trx, found.projectId, found.position);
     await markCollection(deps, trx, period, null);
-    publishPayment(afterCommit, await changePayment(trx, period, {}));
+    publishPayment(afterCommit, await changeInstalment(trx, period, {}));
   });
 }
 
@@ -44,14 +44,14 @@ export async function forgetInvoice(deps: Deps, ref: string): Promise<void> {
 export async function readPayment(
   deps: Deps,
   cards: CardProvider,
-  { id, position }: Payable,
+  { id, position }: Instalment,
   intentId: string,
 ): Promise<void> {
   const intent = await cards.findIntent(intentId);
   if (!intent) return;
   await endOther(deps, cards, { id, position }, intentId);
   const isNew = await inTransaction(deps, async (trx) => {
-    const period = await lockPaymentOf(trx, id, position);
+    const period = await lockInstalmentOf(trx, id, position);
     if (await findPaymentByIntent(trx, intentId)) return false;
     const { cents: amountCents, currency } = period;
     await insertPayment(trx, period, { provider: 'stripe', intentId, amountCents, currency });
@@ -88,7 +88,7 @@ const effectOf = (intent: CardIntent): CardEffect => {
 async function endOther(
   deps: Deps,
   cards: CardProvider,
-  due: Pick<Payable, 'id' | 'position'>,
+  due: Pick<Instalment, 'id' | 'position'>,
   intentId: string,
 ): Promise<void> {
   const { db } = deps.database;
@@ -101,11 +101,11 @@ async function endOther(
 
 const settleCollection = (
   deps: Deps,
-  { id, position }: Pick<Payable, 'id' | 'position'>,
+  { id, position }: Pick<Instalment, 'id' | 'position'>,
   { intent, changedAt }: Answered,
 ): Promise<void> =>
   inTransaction(deps, async (trx, afterCommit) => {
-    const period = await lockPaymentOf(trx, id, position);
+    const period = await lockInstalmentOf(trx, id, position);
     const payment = await findPaymentByIntent(trx, intent.id);
     if (!payment) return;
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
@@ -122,7 +122,7 @@ const settleCollection = (
     else if (payment.state !== 'succeeded') {
       await recordProvider(trx, id, intent.id, () => markCollection(deps, trx, period, collectionOf(intent)));
     }
-    publishPayment(afterCommit, await changePayment(trx, period, {}));
+    publishPayment(afterCommit, await changeInstalment(trx, period, {}));
   });
 
 function collectionOf({ status, failure, needsAction }: CardIntent): 'waiting' | 'failed' | 'action' | null {

@@ -13,7 +13,7 @@ export const debitMail = 'payments.mail-debit';
 export const readBillingJob = 'subscriptions.read';
 
 /** An instalment of a project. */
-export type Due = { id: number; position: number };
+export type InstalmentKey = { id: number; position: number };
 
 /**
  * How payments and receipts named their instalment in the last version. Nothing here reads it: a server of that
@@ -56,7 +56,7 @@ const columnsAndDays = [
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>;
 
-const paymentsOf = (db: Db, due: Due) =>
+const paymentsOf = (db: Db, due: InstalmentKey) =>
   db
     .selectFrom('payments')
     .select(columnsAndDays)
@@ -64,7 +64,7 @@ const paymentsOf = (db: Db, due: Due) =>
     .where('position', '=', due.position);
 
 /** The payment of an instalment that can still succeed; at most one. */
-export const findOpenPayment = (db: Db, due: Due) =>
+export const findOpenPayment = (db: Db, due: InstalmentKey) =>
   paymentsOf(db, due).where('state', 'in', ['open', 'processing']).executeTakeFirst();
 
 export const findPaymentByIntent = (db: Db, intentId: string) =>
@@ -95,7 +95,7 @@ export const listPayersOf = (trx: Trx, instalmentId: number) =>
     .execute();
 
 /** An uncounted payment that would pay what is open of an instalment and that nobody has handled. */
-export const findSecondPayment = (trx: Trx, due: Due, openCents: number) =>
+export const findSecondPayment = (trx: Trx, due: InstalmentKey, openCents: number) =>
   paymentsOf(trx, due)
     .where('flag', '=', 'second')
     .where('handled_at', 'is', null)
@@ -109,7 +109,7 @@ export const findSecondPayment = (trx: Trx, due: Due, openCents: number) =>
  * Whether money has arrived that nobody has dealt with yet: too little, too much, in another currency, or for an
  * archived project.
  */
-export async function hasQuestionedPayment(db: Db, due: Due): Promise<boolean> {
+export async function hasQuestionedPayment(db: Db, due: InstalmentKey): Promise<boolean> {
   const row = await paymentsOf(db, due)
     .where('flag', 'in', ['amount', 'currency', 'archived'])
     .where('handled_at', 'is', null)
@@ -196,7 +196,7 @@ export async function insertRefund(
 }
 
 /** Reduces the share that a payment has in an instalment. */
-export async function freeShare(
+export async function refundAllocation(
   trx: Trx,
   share: { paymentId: number; instalmentId: number; cents: number },
 ): Promise<void> {
@@ -209,7 +209,7 @@ export async function freeShare(
 }
 
 /** Deletes a share that was given back in full. */
-export async function dropShare(
+export async function deleteAllocation(
   trx: Trx,
   { paymentId, instalmentId }: { paymentId: number; instalmentId: number },
 ): Promise<void> {
@@ -223,7 +223,7 @@ export async function dropShare(
 /** Inserts the next attempt at paying an instalment of a locked project. */
 export async function insertPayment(
   trx: Trx,
-  due: Due,
+  due: InstalmentKey,
   payment: {
     provider: string;
     intentId: string | null;
@@ -299,7 +299,7 @@ export async function listOvercharged(
 }
 
 /** Removes all shares of a payment. */
-export async function freePayment(trx: Trx, paymentId: number): Promise<void> {
+export async function deleteAllocations(trx: Trx, paymentId: number): Promise<void> {
   await trx.deleteFrom('payment_allocations').where('payment_id', '=', paymentId).execute();
 }
 
@@ -546,7 +546,7 @@ export const findReceiptOf = (db: Db, projectId: number, of: { paymentId: number
  * Stores the payer, as named now, on receipts of these projects that do not have one yet: accounting needs the name,
  * and the contact is about to be erased.
  */
-export async function keepPayers(trx: Trx, projectIds: readonly number[]): Promise<void> {
+export async function storePayers(trx: Trx, projectIds: readonly number[]): Promise<void> {
   await sql`
     update receipts r set payer = ${payerNow}
     from projects p join clients c on c.id = p.client_id left join customers b on b.id = p.customer_id

@@ -221,7 +221,7 @@ export const readers = sql<number[]>`array(
 
 export type LockedProject = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
 
-/** Locks a project for a change of its work; payable-queries.ts locks the same row for one of its payment. */
+/** Locks a project for a change of its work; instalment-queries.ts locks the same row for one of its payment. */
 export const findForUpdate = (trx: Trx, publicId: string) =>
   trx
     .selectFrom('projects as p')

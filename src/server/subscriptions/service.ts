@@ -14,7 +14,7 @@ import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
 import { shownMail } from '../mail/mail.ts';
-import { lockPayment } from '../projects/payment-service.ts';
+import { lockInstalment } from '../projects/payment-service.ts';
 import {
   findOffered,
   findSubscription,
@@ -46,7 +46,7 @@ export async function createService(
   { projectId, requestKey, label, amount }: z.output<typeof schema.createSubscriptionInput>,
 ): Promise<schema.Subscription> {
   const id = await inTransaction(deps, async (trx, afterCommit) => {
-    const project = await lockPayment(trx, projectId);
+    const project = await lockInstalment(trx, projectId);
     const offered = requestKey && (await findOffered(trx, project.id, requestKey));
     if (offered) return offered.id;
     const made = await insertSubscription(trx, {
