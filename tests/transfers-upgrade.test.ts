@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../src/server/database/database.ts';
 import { migrate } from '../src/server/database/migrations.ts';
-import { findReceiptOf } from '../src/server/payments/queries.ts';
+import { findReceiptOf } from '../src/server/payments/receipt-queries.ts';
 import { findInstalmentOf } from '../src/server/projects/instalment-queries.ts';
 import { findProject } from '../src/server/projects/queries.ts';
 import { migrateBefore } from './setup/migrate-before.ts';

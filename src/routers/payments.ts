@@ -9,7 +9,12 @@ import {
   reopenPayment,
   undoPayment,
 } from '../server/payments/staff-service.ts';
-import { allocateCredit, recordRefund, recordTransfer, undoTransfer } from '../server/payments/transfer-service.ts';
+import {
+  allocateCredit,
+  recordRefund,
+  recordTransfer,
+  undoTransfer,
+} from '../server/payments/transfer-service.ts';
 import {
   confirmInput,
   confirmInstalmentInput,
@@ -25,7 +30,6 @@ import {
   recordTransferInput,
   testCardInput,
   testCardOutput,
-  undoInput,
   useCreditInput,
 } from './payments.schema.ts';
 import { instalmentInput, project, projectInput } from './projects.schema.ts';
@@ -159,7 +163,7 @@ export const paymentsRouter = router({
 
   undo: adminProcedure
     .meta(rest.post(`${path}/payment/undo`, 'Take back a declared or confirmed transfer'))
-    .input(undoInput)
+    .input(projectInput)
     .output(project)
     .mutation(({ ctx, input }) => undoPayment(ctx.deps, ctx.staff, input)),
 

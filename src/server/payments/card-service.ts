@@ -62,7 +62,7 @@ export function createPaymentIntent(
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const { payment, isOutdated } = await openPayment(deps, due);
       if (isOutdated) {
-        await cancelOpenIntent(deps, { id: payment.projectId, position: positionOf(payment) }).catch(
+        await cancelOpenIntent(deps, { projectId: payment.projectId, position: positionOf(payment) }).catch(
           (cause) => {
             throw unavailable(cause);
           },
@@ -242,7 +242,7 @@ async function applyIntent(deps: Deps, intent: CardIntent): Promise<void> {
 async function cancelOpenIntent(deps: Deps, due: InstalmentKey): Promise<void> {
   const { cards, database } = deps;
   const payment = await findOpenPayment(database.db, due);
-  const why = payment && whyNeedless(await getInstalmentOf(deps, due.id, due.position), payment);
+  const why = payment && whyNeedless(await getInstalmentOf(deps, due.projectId, due.position), payment);
   // Undone or restored meanwhile: then the client may be about to pay it.
   if (!payment || !why) return;
   if (!payment.intentId) return endPayment(database.db, payment, 'canceled', why);
@@ -273,7 +273,7 @@ export const cancelIntentKind = (deps: Deps): JobKind<{ projectId: number; posit
   concurrency: Math.min(1, deps.config.jobWorkers),
   options: { retryLimit: 10, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
   // A job of the last version has no instalment, and means the deposit.
-  handle: ({ data: { projectId, position = 1 } }) => cancelOpenIntent(deps, { id: projectId, position }),
+  handle: ({ data: { projectId, position = 1 } }) => cancelOpenIntent(deps, { projectId, position }),
   giveUp: async () => deps.log.warn({ job: endAttemptJob }, 'a card payment was left open'),
 });
 

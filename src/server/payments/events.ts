@@ -8,15 +8,10 @@ import { AppError, notFound } from '../errors.ts';
 import { takeRawBodies } from '../http/raw-bodies.ts';
 import type { CardEffect, CardEvent } from '../ports/cards.ts';
 import { type Instalment, lockInstalmentOf, publishPayment } from '../projects/payment-service.ts';
+import { readBillingJob } from '../subscription-rows/service.ts';
+import { insertEvent, updateOutcome } from './event-queries.ts';
 import { isRefunded } from './policy.ts';
-import {
-  findPaymentByIntent,
-  insertEvent,
-  type PaymentRow,
-  positionOf,
-  readBillingJob,
-  updateOutcome,
-} from './queries.ts';
+import { findPaymentByIntent, type PaymentRow, positionOf } from './queries.ts';
 import { recordProvider } from './record.ts';
 import { applyEffect, type Outcome, reopenPeriod } from './settlement.ts';
 
@@ -63,10 +58,10 @@ async function applyLocked(
   said: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
   const instalment = await lockInstalmentOf(trx, found.projectId, positionOf(found));
-  const outcome = await recordProvider(trx, instalment.id, found.intentId ?? '', () =>
+  const outcome = await recordProvider(trx, instalment.projectId, found.intentId ?? '', () =>
     apply(deps, trx, instalment, found, said),
   );
-  await bookMoney(trx, instalment.id, todayOf(deps.config));
+  await bookMoney(trx, instalment.projectId, todayOf(deps.config));
   return outcome;
 }
 

@@ -20,7 +20,7 @@ export async function updateState(
   before: Instalment,
   { arrived, isUndone = false }: { arrived?: PaymentRow; isUndone?: boolean } = {},
 ): Promise<Instalment> {
-  const instalment = await lockInstalmentOf(trx, before.id, before.position);
+  const instalment = await lockInstalmentOf(trx, before.projectId, before.position);
   const money = await getInstalmentMoney(trx, instalment);
   const isAnnounced = before.state === 'declared' && (arrived === undefined || isCard(arrived.provider));
   const state = stateByMoney({ ...instalment, ...money }, { isAnnounced });

@@ -14,7 +14,7 @@ export const recordInstalment = (
 ): Promise<void> =>
   recordChange(trx, actor, {
     action,
-    subject: `project:${before.id}`,
+    subject: `project:${before.projectId}`,
     before: {
       ...(before.position > 1 && { position: before.position }),
       paymentState: before.state,
@@ -107,7 +107,7 @@ export const arrivalOf = (
   { receivedCents, currency }: PaymentRow,
 ): Change => ({
   action: 'payment.arrive',
-  subject: `project:${was.id}`,
+  subject: `project:${was.projectId}`,
   before: loggedBefore(was),
   after: {
     amount: textOf(receivedCents ?? 0, currency),

@@ -28,13 +28,14 @@ import {
 import { type Caller, isPaid } from '../projects/service.ts';
 import { limited, takeDeclaredMail } from './caps.ts';
 import { checkCard, questioned, refundedAlready } from './card-service.ts';
+import { waitingMail } from './jobs.ts';
 import { storeNotice } from './mail.ts';
 import { cardLimitCents, type InstalmentInput, isOpen } from './policy.ts';
-import { hasQuestionedPayment, waitingMail } from './queries.ts';
+import { hasQuestionedPayment } from './queries.ts';
 import { recordInstalment } from './record.ts';
 import { withdraw } from './settlement.ts';
 
-export { storePayers } from './queries.ts';
+export { storePayers } from './receipt-queries.ts';
 
 const refusals = saidInEnglish(clientRefusals).pay;
 
@@ -129,7 +130,7 @@ export function markPaid(
   });
 }
 
-/** The same deposit may have been paid by card in another tab, which proves more than the client's word. */
+/** Declares a transfer. The instalment may have been paid by card in another tab, which proves more than the client's word. */
 async function markTransfer(deps: Deps, instalment: Instalment): Promise<Payment> {
   const { publicId, position, state } = instalment;
   // Whoever has paid by transfer need not wait for the card provider; its event comes anyway.
@@ -151,9 +152,9 @@ function unpaidMethod(instalment: Instalment): PaidBy {
   return method;
 }
 
-async function declare(deps: Deps, due: Instalment): Promise<Instalment> {
+async function declare(deps: Deps, instalment: Instalment): Promise<Instalment> {
   const mail = await takeDeclaredMail(deps);
-  const stored = storeDeclared(deps, due, mail !== undefined);
+  const stored = storeDeclared(deps, instalment, mail !== undefined);
   return mail ? mail.settle(stored) : stored;
 }
 
@@ -166,10 +167,10 @@ const storeDeclared = (deps: Deps, { publicId, position }: Instalment, isTold: b
     }
     const declared = await changeInstalment(trx, before, { state: 'declared', event: 'declared' });
     await recordInstalment(trx, byClient, 'payment.declare', before, declared);
-    await deps.jobs.send(trx, waitingMail, { projectId: before.id, position });
-    await storeNotice(deps, trx, { kind: 'declared', projectId: before.id, position }, isTold);
+    await deps.jobs.send(trx, waitingMail, { projectId: before.projectId, position });
+    await storeNotice(deps, trx, { kind: 'declared', projectId: before.projectId, position }, isTold);
     publishPayment(afterCommit, declared);
-    publishProjectNews(afterCommit, before.id, 'declared');
+    publishProjectNews(afterCommit, before.projectId, 'declared');
     return declared;
   });
 
@@ -208,16 +209,16 @@ export async function confirmMail(deps: Deps, input: z.output<typeof confirmMail
   });
 }
 
-/** The same for whoever has otherwise proven that they read the client's mail, in the caller's transaction. */
+/** Confirms the address of a client who has otherwise proven that they read its mail, in the caller's transaction. */
 export async function confirmReader(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   clientId: number,
   linkId?: string,
 ): Promise<void> {
-  const projects = await lockInstalmentsOfClient(trx, clientId);
+  const instalments = await lockInstalmentsOfClient(trx, clientId);
   if (!(await confirmAddress(trx, clientId, linkId))) return;
-  for (const { id, position, state } of projects) {
-    if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId: id, position });
+  for (const { projectId, position, state } of instalments) {
+    if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId, position });
   }
 }

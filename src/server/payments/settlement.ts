@@ -18,8 +18,11 @@ import {
   listInstalments,
   setCollection,
 } from '../projects/payment-service.ts';
+import { readBillingJob } from '../subscription-rows/service.ts';
 import { applyCredits } from './credit-service.ts';
+import { findLastArrival, hasFailedSince, listLossEvents } from './event-queries.ts';
 import { paidBy, updateState } from './instalment-state.ts';
+import { debitMail, receiptMail } from './jobs.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
 import {
   creditOf,
@@ -32,26 +35,32 @@ import {
 } from './policy.ts';
 import {
   allocatePayment,
-  debitMail,
   deleteAllocations,
-  findLastArrival,
   findOpenPayment,
   findSecondPayment,
-  hasFailedSince,
-  listLossEvents,
   listShares,
   type PaymentRow,
   positionOf,
-  readBillingJob,
-  receiptMail,
   updatePaymentRow,
-  voidReceipt,
-  writeReceipt,
 } from './queries.ts';
+import { voidReceipt, writeReceipt } from './receipt-queries.ts';
 import { arrivalOf } from './record.ts';
 
-/** The result of an effect: a word for the event's row, and the project where its state on screen has changed. */
-export type Outcome = { word: string; changed?: Instalment };
+/** What became of an effect, for the event's row. */
+export type OutcomeWord =
+  | CardLoss['kind']
+  | `flagged: ${UncountedFlag}`
+  | 'paid'
+  | 'known'
+  | 'over'
+  | 'processing'
+  | 'failed'
+  | 'canceled'
+  | 'returned'
+  | 'ignored';
+
+/** The result of an effect: a word for the event's row, and the instalment where its state on screen has changed. */
+export type Outcome = { word: OutcomeWord; changed?: Instalment };
 
 type SettlementDeps = Pick<Deps, 'config' | 'jobs' | 'database' | 'events'>;
 
@@ -183,14 +192,14 @@ export async function pay(
     settled.push(now);
     // Nobody is notified of a part: the list shows it, and the rest is still asked for.
     if ((now.state === 'paid' || now.state === 'confirmed') && now.state !== before.state) {
-      await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, now.state, by);
+      await tellStaffOfProject(deps, { projectId: now.projectId, position: now.position }, now.state, by);
     }
   }
   await issueReceipt(deps, trx, instalment, counted);
   for (const { position } of settled)
     await issueBySettings(deps, trx, 'payment', { ...instalment, position });
   for (const one of settled) {
-    const { id: projectId, position } = one;
+    const { projectId, position } = one;
     if (await findOpenPayment(trx, one)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
     // The provider's own invoice may not have a payment yet that could be ended.
     const ref = one.isPeriod ? await findProviderInvoice(trx, one) : undefined;
@@ -212,7 +221,7 @@ async function applyLoss(
   effect: CardLoss,
 ): Promise<Outcome> {
   const word = effect.kind;
-  const before = await listPaidBy(trx, instalment.id, payment);
+  const before = await listPaidBy(trx, instalment.projectId, payment);
   const events = await listLossEvents(trx, payment.intentId ?? '');
   const losses = lossesOf(events);
   const refundedCents = losses.refundedCents + losses.lostCents;
@@ -233,7 +242,7 @@ async function applyLoss(
     }),
   });
   if (refundedCents > payment.refundedCents) {
-    const { id: projectId, position } = instalment;
+    const { projectId, position } = instalment;
     const about = { projectId, position, paymentId: payment.id };
     await notify(deps, trx, { kind: 'refunded', about, key: String(payment.id) });
   }
@@ -246,8 +255,8 @@ async function applyLoss(
   if (!isOther) return { word };
   let changed: Instalment | undefined;
   for (const one of before) changed = await updateState(trx, one);
-  await applyCredits(deps, trx, instalment.id, bySettings);
-  await endAttempts(deps, trx, instalment.id);
+  await applyCredits(deps, trx, instalment.projectId, bySettings);
+  await endAttempts(deps, trx, instalment.projectId);
   // A refund is shown even where its payment had paid nothing.
   return { word, changed: changed ?? (await changeInstalment(trx, instalment, {})) };
 }
@@ -289,10 +298,10 @@ export async function listPaidBy(
 const tellOfPayment = (
   deps: SettlementDeps,
   trx: Trx,
-  { id, position }: Instalment,
+  { projectId, position }: Instalment,
   payment: PaymentRow,
   kind: NoticeKind,
-): Promise<void> => storeNotice(deps, trx, { kind, projectId: id, position, paymentId: payment.id });
+): Promise<void> => storeNotice(deps, trx, { kind, projectId, position, paymentId: payment.id });
 
 /** Writes the receipt of a proven payment, and its mail. The payment proves the address as well. */
 async function issueReceipt(
@@ -303,7 +312,7 @@ async function issueReceipt(
 ): Promise<void> {
   await confirmPayer(trx, instalment);
   await voidReceipt(trx, payment.id);
-  const shares = await listShares(trx, { projectId: instalment.id, paymentId: payment.id });
+  const shares = await listShares(trx, { projectId: instalment.projectId, paymentId: payment.id });
   const kept = shares.filter(({ cents, refundedCents }) => cents > refundedCents);
   // Where nothing is kept, the receipt names what the money was for.
   const named =
@@ -316,7 +325,7 @@ async function issueReceipt(
     parts,
   });
   const position = shares[0]?.position ?? positionOf(payment);
-  await deps.jobs.send(trx, receiptMail, { projectId: instalment.id, position, receiptId });
+  await deps.jobs.send(trx, receiptMail, { projectId: instalment.projectId, position, receiptId });
 }
 
 /** Excludes money that is gone, or never existed, from paying anything of a locked project, and voids its receipt. */
@@ -341,7 +350,7 @@ export async function reopenPeriod(
   payment: PaymentRow,
   { failure, mayComeAgain }: { failure: string; mayComeAgain: boolean },
 ): Promise<Instalment> {
-  const paid = await listPaidBy(trx, period.id, payment);
+  const paid = await listPaidBy(trx, period.projectId, payment);
   await excludePayment(trx, payment, { handledAt: new Date() });
   await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
   let own = period;
@@ -358,7 +367,7 @@ export async function reopenPeriod(
 export async function markCollection(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
-  { id: projectId, position, instalmentId }: Pick<Instalment, 'id' | 'position' | 'instalmentId'>,
+  { projectId, position, instalmentId }: Pick<Instalment, 'projectId' | 'position' | 'instalmentId'>,
   collection: Collection | null,
 ): Promise<void> {
   const isNews = await setCollection(trx, instalmentId, collection);

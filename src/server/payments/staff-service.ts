@@ -7,22 +7,19 @@ import type { PaidBy, PaymentMethod, Project } from '../../routers/projects.sche
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import {
-  endAttempts,
   getPaidProject,
   type Instalment,
   lockInstalment,
   lockPaidProject,
-  publishPayment,
 } from '../projects/payment-service.ts';
-import { getProject } from '../projects/service.ts';
 import { applyCredits } from './credit-service.ts';
 import { updateState } from './instalment-state.ts';
+import { changeProjectMoney } from './money-change.ts';
 import { creditOf, type InstalmentInput, isCard, isOpen, isUsable } from './policy.ts';
 import {
   deleteAllocation,
@@ -62,27 +59,20 @@ export async function describePayments(db: Db | Trx, projectId: number): Promise
 /** A change that staff make to an instalment; `undefined` where nothing changes. */
 type RecordedChange = (trx: Trx, before: Instalment) => Promise<Instalment | undefined>;
 
-/** Changes an instalment under the lock of its project, records the change in the audit log and publishes it after the commit. Throws NOT_FOUND. */
-async function changeRecorded(
+/** Changes an instalment, and records in the audit log how it is paid before and after. Throws NOT_FOUND. */
+const changeRecorded = (
   deps: Deps,
   staff: Staff,
   { projectId, position }: InstalmentInput,
   action: Change['action'],
   change: RecordedChange,
-): Promise<Project> {
-  return inTransaction(deps, async (trx, afterCommit) => {
+): Promise<Project> =>
+  changeProjectMoney(deps, projectId, async (trx) => {
     const before = await lockInstalment(trx, projectId, position);
     const changed = await change(trx, before);
-    if (changed) {
-      await recordInstalment(trx, staff, action, before, changed);
-      // An open payment form shows the amount that was open before.
-      await endAttempts(deps, trx, before.id);
-      await bookMoney(trx, before.id, todayOf(deps.config));
-      publishPayment(afterCommit, changed);
-    }
-    return getProject(trx, projectId);
+    if (changed) await recordInstalment(trx, staff, action, before, changed);
+    return changed;
   });
-}
 
 /**
  * Confirms that a transfer has arrived, also one that the client has not declared: then `paymentMethod` gives the
@@ -165,9 +155,9 @@ export const undoPayment = (deps: Deps, staff: Staff, due: InstalmentInput): Pro
     if (before.state === 'declared') return withdraw(deps, trx, before, 'undone');
     if (before.state !== 'confirmed') throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
     const [payment, another] = await listPayersOf(trx, before.instalmentId);
-    const paid = payment && (await listPaidBy(trx, before.id, payment));
+    const paid = payment && (await listPaidBy(trx, before.projectId, payment));
     if (!payment || another || paid?.length !== 1) throw new AppError('CONFLICT', refusals.undoEach);
-    await cancelRecorded(deps, trx, before.id, payment, staff);
+    await cancelRecorded(deps, trx, before.projectId, payment, staff);
     return lockInstalment(trx, before.publicId, before.position);
   });
 
@@ -203,7 +193,7 @@ export const reopenPayment = (deps: Deps, staff: Staff, due: InstalmentInput): P
     }
     for (const payment of await listPayersOf(trx, before.instalmentId)) {
       await deleteAllocation(trx, { paymentId: payment.id, instalmentId: before.instalmentId });
-      const left = await listShares(trx, { projectId: before.id, paymentId: payment.id });
+      const left = await listShares(trx, { projectId: before.projectId, paymentId: payment.id });
       if (left.length === 0 && creditOf(payment, left) <= 0) {
         await excludePayment(trx, payment, { handledAt: new Date() });
       }
@@ -250,11 +240,11 @@ const toPayment = (row: PaymentRow, { shares, refunds }: Uses): schema.Payment =
   id: row.id,
   attempt: row.attempt,
   position: positionOf(row),
-  provider: row.provider as schema.Payment['provider'],
+  provider: row.provider,
   intentId: row.intentId,
   amount: amountOf(row.amountCents, row.currency),
   currency: row.currency,
-  state: row.state as schema.Payment['state'],
+  state: row.state,
   received: row.receivedCents === null ? null : amountOf(row.receivedCents, row.currency),
   receivedOn: row.receivedOn,
   refunded: amountOf(row.refundedCents, row.currency),
@@ -272,7 +262,7 @@ const toPayment = (row: PaymentRow, { shares, refunds }: Uses): schema.Payment =
     note,
   })),
   isUsable: isUsable(row),
-  flag: row.flag as schema.Payment['flag'],
+  flag: row.flag,
   handledAt: row.handledAt?.toISOString() ?? null,
   failure: row.failure,
   note: row.note,

@@ -7,22 +7,18 @@ import type { Project } from '../../routers/projects.schema.ts';
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
-import { bookMoney } from '../database/money-queries.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
 import {
-  endAttempts,
   type Instalment,
   listInstalments,
   lockInstalmentOf,
   lockPaidProject,
-  publishPayment,
 } from '../projects/payment-service.ts';
-import { getProject } from '../projects/service.ts';
 import { applyCredits } from './credit-service.ts';
 import { updateState } from './instalment-state.ts';
+import { changeProjectMoney } from './money-change.ts';
 import { creditOf, isCard, isDue, isUsable } from './policy.ts';
 import {
   findPayment,
@@ -41,35 +37,30 @@ import { cancelRecorded } from './staff-service.ts';
 
 const refusals = said(paymentRefusals);
 
-type Held = { trx: Trx; first: Instalment; instalments: readonly Instalment[] };
+/** The instalments of a locked project; the `first` says what of the project all of them share. */
+type LockedPlan = { trx: Trx; first: Instalment; instalments: readonly Instalment[] };
 
 /**
- * One change that staff make to the money of a project: under its lock, recorded in the audit log with the answer of
- * `apply`, published after the commit. Where `apply` answers undefined it was done before. Throws NOT_FOUND.
+ * One change that staff make to the money of a project, recorded in the audit log with the answer of `apply`. Where
+ * `apply` answers undefined it was done before. Throws NOT_FOUND.
  */
-async function withMoney(
+const changeRecorded = (
   deps: Deps,
   staff: Staff,
   projectId: string,
   action: Change['action'],
-  apply: (held: Held) => Promise<Pick<Change, 'before' | 'after'> | undefined>,
-): Promise<Project> {
-  return inTransaction(deps, async (trx, afterCommit) => {
+  apply: (locked: LockedPlan) => Promise<Pick<Change, 'before' | 'after'> | undefined>,
+): Promise<Project> =>
+  changeProjectMoney(deps, projectId, async (trx) => {
     const id = await lockPaidProject(trx, projectId);
     const instalments = await listInstalments(trx, id);
     const [first] = instalments;
     if (!first) throw notFound('Project');
     const change = await apply({ trx, first, instalments });
-    if (change) {
-      await recordChange(trx, staff, { action, subject: `project:${id}`, ...change });
-      // An open payment form shows the amount that was open before.
-      await endAttempts(deps, trx, id);
-      await bookMoney(trx, id, todayOf(deps.config));
-      publishPayment(afterCommit, first);
-    }
-    return getProject(trx, projectId);
+    if (!change) return undefined;
+    await recordChange(trx, staff, { action, subject: `project:${id}`, ...change });
+    return first;
   });
-}
 
 /**
  * Records money that has arrived, by transfer or otherwise, and what it pays: several instalments, or a part of one.
@@ -81,8 +72,8 @@ export const recordTransfer = (
   staff: Staff,
   { projectId, requestKey, ...input }: z.output<typeof schema.recordTransferInput>,
 ): Promise<Project> =>
-  withMoney(deps, staff, projectId, 'payment.record', async ({ trx, first, instalments }) => {
-    if (await findRecorded(trx, first.id, requestKey)) return undefined;
+  changeRecorded(deps, staff, projectId, 'payment.record', async ({ trx, first, instalments }) => {
+    if (await findRecorded(trx, first.projectId, requestKey)) return undefined;
     if (first.isArchived) throw notFound('Project');
     if (input.receivedOn > todayOf(deps.config)) throw atField('receivedOn', refusals.future);
     const amountCents = toCents(input.amount, first, 'amount');
@@ -115,7 +106,7 @@ export const allocateCredit = (
   staff: Staff,
   input: z.output<typeof schema.useCreditInput>,
 ): Promise<Project> =>
-  withMoney(deps, staff, input.projectId, 'payment.allocate', async ({ trx, first, instalments }) => {
+  changeRecorded(deps, staff, input.projectId, 'payment.allocate', async ({ trx, first, instalments }) => {
     const { payment, shares: paid } = await getPayment(trx, first, input.paymentId);
     if (!isUsable(payment) || payment.currency !== first.currency || first.isArchived) {
       throw new AppError('CONFLICT', refusals.notUsable);
@@ -148,7 +139,7 @@ export const recordRefund = (
   staff: Staff,
   { projectId, paymentId, position, requestKey, ...input }: z.output<typeof schema.giveBackInput>,
 ): Promise<Project> =>
-  withMoney(deps, staff, projectId, 'payment.refund', async ({ trx, first, instalments }) => {
+  changeRecorded(deps, staff, projectId, 'payment.refund', async ({ trx, first, instalments }) => {
     const { payment, shares } = await getPayment(trx, first, paymentId);
     if (isCard(payment.provider)) throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
     if (input.givenBackOn > todayOf(deps.config)) throw atField('givenBackOn', refusals.future);
@@ -171,8 +162,8 @@ export const recordRefund = (
     });
     const instalment = share && instalments.find(({ instalmentId }) => instalmentId === share.instalmentId);
     if (instalment) await updateState(trx, instalment);
-    await applyCredits(deps, trx, first.id, staff);
-    const now = instalment && (await lockInstalmentOf(trx, first.id, instalment.position));
+    await applyCredits(deps, trx, first.projectId, staff);
+    const now = instalment && (await lockInstalmentOf(trx, first.projectId, instalment.position));
     return {
       before: { ...(instalment && { position: instalment.position, paymentState: instalment.state }) },
       after: {
@@ -192,10 +183,10 @@ export const undoTransfer = (
   staff: Staff,
   { projectId, paymentId }: z.output<typeof schema.paymentInput>,
 ): Promise<Project> =>
-  withMoney(deps, staff, projectId, 'payment.undo', async ({ trx, first }) => {
+  changeRecorded(deps, staff, projectId, 'payment.undo', async ({ trx, first }) => {
     const { payment, shares } = await getPayment(trx, first, paymentId);
     if (payment.state === 'canceled') return undefined;
-    await cancelRecorded(deps, trx, first.id, payment, staff);
+    await cancelRecorded(deps, trx, first.projectId, payment, staff);
     return {
       before: {
         amount: textOf(payment.receivedCents ?? 0, first),
@@ -209,7 +200,7 @@ export const undoTransfer = (
 
 async function getPayment(
   trx: Trx,
-  { id: projectId }: Instalment,
+  { projectId }: Instalment,
   paymentId: number,
 ): Promise<{ payment: PaymentRow; shares: Share[] }> {
   const payment = await findPayment(trx, paymentId);

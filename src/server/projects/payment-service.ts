@@ -23,11 +23,11 @@ import type { Collection } from './period-queries.ts';
 import { findProjectOfLink, insertEvent, updateProject } from './queries.ts';
 
 /**
- * One instalment of a project, with what of the project its payment needs. The `id` is the project's, and internal; its
+ * One instalment of a project, with what of the project its payment needs. The `projectId` is internal; the
  * `publicId` and the `position` stand in bank references. The first one is the deposit of the specified calls.
  */
 export type Instalment = {
-  id: number;
+  projectId: number;
   publicId: string;
   clientId: number;
   customerId: number;
@@ -88,13 +88,13 @@ function unlessArchived(instalment: Instalment): Instalment {
 export const getPaidProject = async (
   { database }: Pick<Deps, 'database'>,
   publicId: string,
-): Promise<number> => toInstalment(await findInstalment(database.db, publicId, 1)).id;
+): Promise<number> => toInstalment(await findInstalment(database.db, publicId, 1)).projectId;
 
-/** The same, locked until the transaction ends. */
+/** Locks a project for staff until the transaction ends, and answers its internal id. Throws NOT_FOUND. */
 export const lockPaidProject = async (trx: Trx, publicId: string): Promise<number> =>
-  toInstalment(await lockInstalmentRow(trx, publicId, 1)).id;
+  toInstalment(await lockInstalmentRow(trx, publicId, 1)).projectId;
 
-/** The same by the internal id, also of what the plan has no more: see `removed`. */
+/** An instalment by the internal id of its project, also one that the plan no longer has: see `removed`. */
 export async function getInstalmentOf(
   { database }: Pick<Deps, 'database'>,
   id: number,
@@ -108,7 +108,7 @@ export async function getInstalmentOf(
 export const lockInstalment = async (trx: Trx, publicId: string, position = 1): Promise<Instalment> =>
   unlessArchived(toInstalment(await lockInstalmentRow(trx, publicId, position)));
 
-/** The same by the internal id, also of what was put away or removed from the plan: money may come for it still. */
+/** Locks an instalment by the internal id of its project, also an archived or removed one: money may still come for it. */
 export async function lockInstalmentOf(trx: Trx, id: number, position = 1): Promise<Instalment> {
   const row = await lockInstalmentRowOf(trx, id, position);
   return row ? toInstalment(row) : removed(await lockInstalmentRowOf(trx, id, 1), position);
@@ -156,13 +156,13 @@ export async function changeInstalment(
   instalment: Instalment,
   change: { state?: PaymentState; method?: PaidBy | null; event?: PaymentEventKind },
 ): Promise<Instalment> {
-  const { id, instalmentId, position } = instalment;
+  const { projectId, instalmentId, position } = instalment;
   const { state = instalment.state, method = instalment.method, event } = change;
   const isFirst = position === 1;
   if (!isFirst) await updateInstalment(trx, instalmentId, { state, method });
-  await updateProject(trx, id, isFirst ? { payment_state: state, payment_method: method } : {});
+  await updateProject(trx, projectId, isFirst ? { payment_state: state, payment_method: method } : {});
   // Which one it was, where it was not the deposit.
-  if (event) await insertEvent(trx, id, event, isFirst ? null : String(position));
+  if (event) await insertEvent(trx, projectId, event, isFirst ? null : String(position));
   return { ...instalment, state, method };
 }
 
@@ -214,7 +214,7 @@ export const findProjectByLink = (
 function toInstalment(row: Awaited<ReturnType<typeof findInstalment>>): Instalment {
   if (!row) throw notFound('Project');
   return {
-    id: row.id,
+    projectId: row.id,
     publicId: row.public_id,
     clientId: row.client_id,
     // Always there but for a moment of an upgrade: its project then has its customer as its client has.

@@ -5,7 +5,7 @@ import { daysOf, todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { forgetInvoice, isCounting, readBillingJob, readPayment } from '../payments/collection-service.ts';
+import { forgetInvoice, isCounting, readPayment } from '../payments/collection-service.ts';
 import type {
   Billing,
   BillingInvoice,
@@ -32,6 +32,7 @@ import {
   listFailedInvoices,
   listOfProvidersCustomer,
   lockSubscription,
+  readBillingJob,
   type Subscription,
   storeProviderRef,
   storeSynced,

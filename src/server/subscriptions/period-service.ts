@@ -10,13 +10,13 @@ import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { issuePeriod } from '../invoices/due-service.ts';
-import { readBillingJob } from '../payments/collection-service.ts';
 import { findLastPosition, findPeriod, insertPeriod, touchProject } from '../projects/payment-service.ts';
 import {
   listDue,
   listLongWaiting,
   listUnsynced,
   lockSubscription,
+  readBillingJob,
   type Subscription,
   type SubscriptionChange,
   syncJob,

@@ -47,10 +47,10 @@ export async function createService(
 ): Promise<schema.Subscription> {
   const id = await inTransaction(deps, async (trx, afterCommit) => {
     const project = await lockInstalment(trx, projectId);
-    const offered = requestKey && (await findOffered(trx, project.id, requestKey));
+    const offered = requestKey && (await findOffered(trx, project.projectId, requestKey));
     if (offered) return offered.id;
     const made = await insertSubscription(trx, {
-      projectId: project.id,
+      projectId: project.projectId,
       ...(requestKey && { requestKey }),
       label,
       cents: typedCents(amount, project.currency, 'amount'),
