@@ -208,7 +208,7 @@ export async function getPaper(
   return (await paperOf(deps, row)).toString('base64');
 }
 
-/** The same for machines: Factur-X, or PINT AE. Throws NOT_FOUND. */
+/** An invoice for machines: Factur-X, or PINT AE. Throws NOT_FOUND. */
 export async function getXml(
   deps: Pick<Deps, 'database'>,
   answer: NamesFile,

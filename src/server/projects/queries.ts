@@ -281,7 +281,7 @@ const editables = (db: Db | Trx, publicId: string) =>
 /** What staff write of a project. */
 export const findEditable = (db: Db | Trx, publicId: string) => editables(db, publicId).executeTakeFirst();
 
-/** The same, held until the transaction ends. */
+/** Found and locked until the transaction ends. */
 export const lockEditable = (trx: Trx, publicId: string) =>
   editables(trx, publicId).forUpdate('p').executeTakeFirst();
 
