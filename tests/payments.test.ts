@@ -338,47 +338,47 @@ describe('the numbers of receipts', () => {
   });
   afterEach(() => own.close());
 
-    it('have no gap, also when many are confirmed at once', async () => {
-      const { deps } = server();
-      const admin = await server().asStaff('admin');
-      const made = await Promise.all(Array.from({ length: 8 }, () => addProject(deps)));
-      await Promise.all(
-        made.map(({ publicId }) =>
-          admin.payments.confirm({ projectId: publicId, paymentMethod: 'bank_transfer' }),
-        ),
-      );
-      const rows = await deps.database.db.selectFrom('receipts').select('number').orderBy('number').execute();
-      const year = new Date().getUTCFullYear();
-      expect(rows.map(({ number }) => number)).toEqual(
-        rows.map((_, index) => `${year}-${String(index + 1).padStart(5, '0')}`),
-      );
-    });
+  it('have no gap, also when many are confirmed at once', async () => {
+    const { deps } = server();
+    const admin = await server().asStaff('admin');
+    const made = await Promise.all(Array.from({ length: 8 }, () => addProject(deps)));
+    await Promise.all(
+      made.map(({ publicId }) =>
+        admin.payments.confirm({ projectId: publicId, paymentMethod: 'bank_transfer' }),
+      ),
+    );
+    const rows = await deps.database.db.selectFrom('receipts').select('number').orderBy('number').execute();
+    const year = new Date().getUTCFullYear();
+    expect(rows.map(({ number }) => number)).toEqual(
+      rows.map((_, index) => `${year}-${String(index + 1).padStart(5, '0')}`),
+    );
+  });
 
-    it('go on beyond 99999, each year from 1', async () => {
-      const { deps } = server();
-      const admin = await server().asStaff('admin');
-      const other = await addProject(deps);
-      const year = new Date().getUTCFullYear();
-      const row = {
-        project_id: other.id,
-        purpose: 'deposit',
-        amount_cents: 1,
-        currency: 'EUR',
-        method: 'wise',
-      };
-      const { db } = deps.database;
-      await db
-        .insertInto('receipts')
-        .values({ ...row, year: year - 1, serial: 500_000, voided_at: new Date() })
-        .execute();
-      await db
-        .insertInto('receipts')
-        .values({ ...row, year, serial: 99_999 })
-        .execute();
-      for (const serial of [100_000, 100_001]) {
-        const { id, publicId } = await addProject(deps);
-        await admin.payments.confirm({ projectId: publicId, paymentMethod: 'wise' });
-        expect((await readPayment(deps, id)).receipts).toMatchObject([{ number: `${year}-${serial}` }]);
-      }
-    });
+  it('go on beyond 99999, each year from 1', async () => {
+    const { deps } = server();
+    const admin = await server().asStaff('admin');
+    const other = await addProject(deps);
+    const year = new Date().getUTCFullYear();
+    const row = {
+      project_id: other.id,
+      purpose: 'deposit',
+      amount_cents: 1,
+      currency: 'EUR',
+      method: 'wise',
+    };
+    const { db } = deps.database;
+    await db
+      .insertInto('receipts')
+      .values({ ...row, year: year - 1, serial: 500_000, voided_at: new Date() })
+      .execute();
+    await db
+      .insertInto('receipts')
+      .values({ ...row, year, serial: 99_999 })
+      .execute();
+    for (const serial of [100_000, 100_001]) {
+      const { id, publicId } = await addProject(deps);
+      await admin.payments.confirm({ projectId: publicId, paymentMethod: 'wise' });
+      expect((await readPayment(deps, id)).receipts).toMatchObject([{ number: `${year}-${serial}` }]);
+    }
+  });
 });
