@@ -1,5 +1,6 @@
 import type { Language } from '../src/content/language.ts';
 import { depositOf } from '../src/content/money.ts';
+import { paymentProvider } from '../src/routers/payments.schema.ts';
 import type { ProjectEvent, ProjectStatus } from '../src/routers/projects.schema.ts';
 import { insertClient, writeMailConfirmed } from '../src/server/clients/queries.ts';
 import { mailboxOf } from '../src/server/clients/service.ts';
@@ -13,9 +14,9 @@ import {
   insertPayment,
   type PaymentRow,
   updatePaymentRow,
-  writeReceipt,
 } from '../src/server/payments/queries.ts';
-import { findPayableById } from '../src/server/projects/payable-queries.ts';
+import { writeReceipt } from '../src/server/payments/receipt-queries.ts';
+import { findInstalmentOf } from '../src/server/projects/instalment-queries.ts';
 import {
   depositPlan,
   insertEvent,
@@ -223,7 +224,11 @@ async function seedClient(trx: Trx, deps: Pick<Deps, 'secrets'>, client: DemoCli
   }
   const proof = events.find(({ kind }) => kind === 'confirmed' || kind === 'paid');
   const payments: { id: number; at: Date }[] = [];
-  const charge = async (days: number, part: Parameters<typeof updatePaymentRow>[2], provider = 'test') => {
+  const charge = async (
+    days: number,
+    part: Parameters<typeof updatePaymentRow>[2],
+    provider: PaymentRow['provider'] = 'test',
+  ) => {
     const payment = await seedPayment(trx, projectId, depositCents, { ...part, provider });
     payments.push({ id: payment.id, at: at(days) });
     const share = { position: 1, label: null, cents: depositCents, whole: depositCents };
@@ -233,8 +238,8 @@ async function seedClient(trx: Trx, deps: Pick<Deps, 'secrets'>, client: DemoCli
   if (proof?.kind === 'paid') await charge(proof.day, { counts: true });
   if (secondPayment !== undefined) await charge(secondPayment, { flag: 'second' });
   if (proof?.kind === 'confirmed') {
-    const provider =
-      events.find(({ fields }) => fields.payment_method)?.fields.payment_method ?? 'bank_transfer';
+    const method = events.find(({ fields }) => fields.payment_method)?.fields.payment_method;
+    const provider = paymentProvider.parse(method ?? 'bank_transfer');
     await charge(proof.day, { counts: true }, provider);
   }
   const receiptAt = proof && at(proof.day);
@@ -245,14 +250,14 @@ async function seedPayment(
   trx: Trx,
   projectId: number,
   amountCents: number,
-  { provider, ...part }: Parameters<typeof updatePaymentRow>[2] & { provider: string },
+  { provider, ...part }: Parameters<typeof updatePaymentRow>[2] & Pick<PaymentRow, 'provider'>,
 ): Promise<PaymentRow> {
   const intentId = provider === 'test' ? `test_${randomId()}` : null;
-  const due = { id: projectId, position: 1 };
-  const payment = await insertPayment(trx, due, { provider, intentId, amountCents, currency: 'EUR' });
-  const charged = { state: 'succeeded', receivedCents: amountCents, ...part };
+  const deposit = { projectId, position: 1 };
+  const payment = await insertPayment(trx, deposit, { provider, intentId, amountCents, currency: 'EUR' });
+  const charged = { state: 'succeeded' as const, receivedCents: amountCents, ...part };
   const paid = await updatePaymentRow(trx, payment.id, charged);
-  const instalment = part.counts && (await findPayableById(trx, projectId, 1));
+  const instalment = part.counts && (await findInstalmentOf(trx, projectId, 1));
   if (instalment) {
     const instalmentId = instalment.instalment_id;
     await allocatePayment(trx, { paymentId: payment.id, instalmentId, cents: amountCents });

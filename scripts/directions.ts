@@ -130,8 +130,8 @@ function zoneOf(file: string, nouns: Set<string>): Zone | undefined {
   // Lists and limits that stand beside their schema, for screens that shall load no zod: they import what content may.
   if (/^src\/routers\/.*\.values\.ts$/.test(file)) return 'content';
   if (file.startsWith('src/routers/')) return 'routers';
-  // What the program and the browser both know, without a package: a values file is content that stands beside its schema.
-  if (file.startsWith('src/content/') || /^src\/routers\/.*\.values\.ts$/.test(file)) return 'content';
+  // What the program and the browser both know, without a package.
+  if (file.startsWith('src/content/')) return 'content';
   if (file === 'src/routes.ts') return 'routes';
   if (file.startsWith('src/client/')) return 'client';
   if (file === 'db/schema.ts') return 'table types';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endBatch } from '../src/server/chat/mail-service.ts';
 import { mailJobOptions } from '../src/server/mail/mail.ts';
-import { debitMail } from '../src/server/payments/queries.ts';
+import { debitMail } from '../src/server/payments/jobs.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
 import { beginConversation } from './setup/conversations.ts';
 import { beginProjectOf, uniqueAddress } from './setup/customers.ts';

@@ -21,11 +21,13 @@ describe('everything at once', () => {
   it('leaves one payment of a project open, whoever writes another past the lock', async () => {
     const { id: projectId } = await cards.open();
     const { db } = cards.server.deps.database;
-    const again = { provider: 'stripe', intentId: null, amountCents: 1, currency: 'EUR' };
-    const due = { id: projectId, position: 1 };
-    await expect(db.transaction().execute((trx) => insertPayment(trx, due, again))).rejects.toMatchObject({
-      constraint: 'payments_open',
-    });
+    const again = { provider: 'stripe' as const, intentId: null, amountCents: 1, currency: 'EUR' };
+    const deposit = { projectId, position: 1 };
+    await expect(db.transaction().execute((trx) => insertPayment(trx, deposit, again))).rejects.toMatchObject(
+      {
+        constraint: 'payments_open',
+      },
+    );
   });
 
   it('leaves a deposit that is paid at most once, with the receipt that belongs to it', async () => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { receiptMailKind, waitingMailKind } from '../src/server/payments/mail.ts';
-import { findReceiptOf } from '../src/server/payments/queries.ts';
+import { findReceiptOf } from '../src/server/payments/receipt-queries.ts';
 import { createScriptedAssistant } from './setup/assistants.ts';
+import { answersOfMeeting } from './setup/meeting.ts';
 import { mailsTo, mailTo } from './setup/outbox.ts';
 import { accountEnv, addProject, readPayment } from './setup/projects.ts';
-import { describeOnServer, startTestServer } from './setup/server.ts';
+import { required } from './setup/required.ts';
+import { describeOnServer, startTestServer, type TestServer } from './setup/server.ts';
 
 describeOnServer(
   'payments',
@@ -28,7 +30,8 @@ describeOnServer(
         paymentMethod: 'bank_transfer',
       });
       const declared = { isPaid: true, paymentState: 'declared', paymentMethod: 'bank_transfer' };
-      const answers = await Promise.all([markPaid(publicId), markPaid(publicId), markPaid(publicId)]);
+      const mark = () => markPaid(publicId);
+      const answers = await answersOfMeeting(server(), 'projects', [mark, mark, mark]);
       expect(answers).toEqual([declared, declared, declared]);
       const before = await read(id);
       expect(before).toMatchObject({ events: ['declared'], receipts: [], payments: [] });
@@ -73,7 +76,8 @@ describeOnServer(
       await method(publicId, 'wise');
       await markPaid(publicId);
       const admin = await server().asStaff('admin');
-      const answers = await Promise.all([1, 2].map(() => admin.payments.confirm({ projectId: publicId })));
+      const confirm = () => admin.payments.confirm({ projectId: publicId });
+      const answers = await answersOfMeeting(server(), 'projects', [confirm, confirm]);
       expect(answers.map(({ paymentState }) => paymentState)).toEqual(['confirmed', 'confirmed']);
       expect(answers[0]).toMatchObject({ isPaid: true, hasReceipt: true, paymentMethod: 'wise' });
       expect(await read(id)).toMatchObject({
@@ -102,7 +106,7 @@ describeOnServer(
       await method(publicId, 'wise');
       expect(await withdraw()).toMatchObject({ paymentState: 'pending', isPaid: false });
       await markPaid(publicId);
-      const answers = await Promise.all([withdraw(), withdraw()]);
+      const answers = await answersOfMeeting(server(), 'projects', [withdraw, withdraw]);
       expect(answers).toEqual(
         Array(2).fill({ isPaid: false, paymentState: 'pending', paymentMethod: 'wise' }),
       );
@@ -143,51 +147,6 @@ describeOnServer(
       });
       expect(again.receipts[0]?.number).not.toBe(receipt?.number);
       expect(await jobs('payments.mail-receipt', id)).toBe(2);
-    });
-
-    it('number their receipts without a gap, also when many are confirmed at once', async () => {
-      const { deps } = server();
-      const admin = await server().asStaff('admin');
-      const made = await Promise.all(Array.from({ length: 8 }, () => addProject(deps)));
-      await Promise.all(
-        made.map(({ publicId }) =>
-          admin.payments.confirm({ projectId: publicId, paymentMethod: 'bank_transfer' }),
-        ),
-      );
-      const rows = await deps.database.db.selectFrom('receipts').select('number').orderBy('number').execute();
-      const year = new Date().getUTCFullYear();
-      expect(rows.map(({ number }) => number)).toEqual(
-        rows.map((_, index) => `${year}-${String(index + 1).padStart(5, '0')}`),
-      );
-    });
-
-    it('go on numbering beyond 99999, each year from 1', async () => {
-      const { deps } = server();
-      const admin = await server().asStaff('admin');
-      const other = await addProject(deps);
-      const year = new Date().getUTCFullYear();
-      const row = {
-        project_id: other.id,
-        purpose: 'deposit',
-        amount_cents: 1,
-        currency: 'EUR',
-        method: 'wise',
-      };
-      const { db } = deps.database;
-      await db
-        .insertInto('receipts')
-        .values({ ...row, year: year - 1, serial: 500_000, voided_at: new Date() })
-        .execute();
-      await db
-        .insertInto('receipts')
-        .values({ ...row, year, serial: 99_999 })
-        .execute();
-      for (const serial of [100_000, 100_001]) {
-        const { id, publicId } = await addProject(deps);
-        await admin.payments.confirm({ projectId: publicId, paymentMethod: 'wise' });
-        expect((await read(id)).receipts).toMatchObject([{ number: `${year}-${serial}` }]);
-      }
-      await db.deleteFrom('receipts').where('serial', '>=', 99_999).execute();
     });
 
     it('tell the open dashboard of each change', async () => {
@@ -270,9 +229,7 @@ describeOnServer(
       const signal = new AbortController().signal;
       const mails = () => mailsTo(server(), `${publicId}@client.example`);
       await admin.payments.confirm({ ...input, paymentMethod: 'wise' });
-      const { id: receiptId } = await findReceiptOf(deps.database.db, id, { position: 1 }).then(
-        (row) => row ?? { id: 0 },
-      );
+      const { id: receiptId } = required(await findReceiptOf(deps.database.db, id, { position: 1 }));
       await expect.poll(async () => (await mails()).length).toBe(1);
       const write = async () => {
         await receiptMailKind(deps).handle({ id: randomUUID(), data: { projectId: id, receiptId }, signal });
@@ -335,7 +292,8 @@ describe('the demo', () => {
       expect(await pay('decline')).toEqual({ status: 'requires_payment_method' });
       expect(await pay('authentication')).toEqual({ status: 'requires_action' });
       await expect(visitor.projects.markPaid(input)).rejects.toMatchObject({ code: 'PAYMENT_REQUIRED' });
-      const paid = await Promise.all([pay('success'), pay('success')]);
+      const succeed = () => pay('success');
+      const paid = await answersOfMeeting(server, 'projects', [succeed, succeed]);
       expect(paid).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }]);
       expect(await visitor.projects.markPaid(input)).toMatchObject({ isPaid: true, paymentState: 'paid' });
       expect(await readPayment(server.deps, id)).toMatchObject({
@@ -368,6 +326,59 @@ describe('the demo', () => {
       ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     } finally {
       await server.close();
+    }
+  });
+});
+
+describe('the numbers of receipts', () => {
+  let own: TestServer;
+  const server = () => own;
+  beforeEach(async () => {
+    own = await startTestServer('postgres', createScriptedAssistant(), accountEnv);
+  });
+  afterEach(() => own.close());
+
+  it('have no gap, also when many are confirmed at once', async () => {
+    const { deps } = server();
+    const admin = await server().asStaff('admin');
+    const made = await Promise.all(Array.from({ length: 8 }, () => addProject(deps)));
+    await Promise.all(
+      made.map(({ publicId }) =>
+        admin.payments.confirm({ projectId: publicId, paymentMethod: 'bank_transfer' }),
+      ),
+    );
+    const rows = await deps.database.db.selectFrom('receipts').select('number').orderBy('number').execute();
+    const year = new Date().getUTCFullYear();
+    expect(rows.map(({ number }) => number)).toEqual(
+      rows.map((_, index) => `${year}-${String(index + 1).padStart(5, '0')}`),
+    );
+  });
+
+  it('go on beyond 99999, each year from 1', async () => {
+    const { deps } = server();
+    const admin = await server().asStaff('admin');
+    const other = await addProject(deps);
+    const year = new Date().getUTCFullYear();
+    const row = {
+      project_id: other.id,
+      purpose: 'deposit',
+      amount_cents: 1,
+      currency: 'EUR',
+      method: 'wise',
+    };
+    const { db } = deps.database;
+    await db
+      .insertInto('receipts')
+      .values({ ...row, year: year - 1, serial: 500_000, voided_at: new Date() })
+      .execute();
+    await db
+      .insertInto('receipts')
+      .values({ ...row, year, serial: 99_999 })
+      .execute();
+    for (const serial of [100_000, 100_001]) {
+      const { id, publicId } = await addProject(deps);
+      await admin.payments.confirm({ projectId: publicId, paymentMethod: 'wise' });
+      expect((await readPayment(deps, id)).receipts).toMatchObject([{ number: `${year}-${serial}` }]);
     }
   });
 });

@@ -9,7 +9,7 @@ import { inTransaction } from '../src/server/database/transaction.ts';
 import { randomId } from '../src/server/ids.ts';
 import { readPayment } from '../src/server/payments/collection-service.ts';
 import type { CardProvider } from '../src/server/ports/cards.ts';
-import { lockPaymentOf } from '../src/server/projects/payment-service.ts';
+import { lockInstalmentOf } from '../src/server/projects/payment-service.ts';
 import { eraseProjects } from '../src/server/projects/service.ts';
 import { listUnsynced } from '../src/server/subscription-rows/queries.ts';
 import { priceMailKind } from '../src/server/subscriptions/mail.ts';
@@ -974,7 +974,7 @@ describe('what the provider collects', () => {
     await at('2033-03-10T16:00:00Z');
     const { deps } = cards.server;
     const { position } = await one.period();
-    const due = await inTransaction(deps, (trx) => lockPaymentOf(trx, one.id, position));
+    const due = await inTransaction(deps, (trx) => lockInstalmentOf(trx, one.id, position));
     const [{ intent } = { intent: undefined }] = one.invoices();
     const provider = deps.cards as CardProvider;
     const older = await provider.findIntent(required(intent).id);

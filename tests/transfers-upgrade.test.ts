@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../src/server/database/database.ts';
 import { migrate } from '../src/server/database/migrations.ts';
-import { findReceiptOf } from '../src/server/payments/queries.ts';
-import { findPayableById } from '../src/server/projects/payable-queries.ts';
+import { findReceiptOf } from '../src/server/payments/receipt-queries.ts';
+import { findInstalmentOf } from '../src/server/projects/instalment-queries.ts';
 import { findProject } from '../src/server/projects/queries.ts';
 import { migrateBefore } from './setup/migrate-before.ts';
 import { required } from './setup/required.ts';
@@ -77,7 +77,7 @@ it('what was paid before one payment could pay several keeps its state, its inst
       .select('id')
       .where('public_id', '=', name)
       .executeTakeFirstOrThrow();
-    const part = required(await findPayableById(db, id, position));
+    const part = required(await findInstalmentOf(db, id, position));
     const receipt = await findReceiptOf(db, id, { position });
     const { plan } = required(await findProject(db, name));
     return {

@@ -112,7 +112,6 @@ const confirmed = {
   amount: z.number(refusals.amount).min(0, refusals.amount).optional(),
 };
 export const confirmInput = z.object({ projectId, ...confirmed });
-export const undoInput = z.object({ projectId });
 export const handleInput = z.object({ projectId, paymentId: z.int().min(1) });
 const paymentId = z.coerce.number().int().min(1);
 /** The receipt of this payment; without one the newest that pays the instalment at this position. */
@@ -124,14 +123,15 @@ export const receiptInput = z.object({
 });
 export const paymentInput = projectInput.extend({ paymentId });
 
+/** In characters. */
+export const paymentNoteLimit = 500;
+
 /** That an instalment was paid in a way of which no transfer and no card tells; `note` says how. */
 export const recordPaymentInput = instalmentInput.extend({
   paidBy: paidBy.exclude(['stripe']),
-  note: paragraph(500).default(''),
+  note: paragraph(paymentNoteLimit).default(''),
 });
 export const confirmInstalmentInput = instalmentInput.extend(confirmed);
-/** In characters. */
-export const paymentNoteLimit = 500;
 
 /** Of the form that is sent: the same one twice is recorded once. */
 export const requestKey = z.uuid();

@@ -9,7 +9,12 @@ import {
   reopenPayment,
   undoPayment,
 } from '../server/payments/staff-service.ts';
-import { giveBack, putToUse, recordTransfer, undoTransfer } from '../server/payments/transfer-service.ts';
+import {
+  allocateCredit,
+  recordRefund,
+  recordTransfer,
+  undoTransfer,
+} from '../server/payments/transfer-service.ts';
 import {
   confirmInput,
   confirmInstalmentInput,
@@ -25,7 +30,6 @@ import {
   recordTransferInput,
   testCardInput,
   testCardOutput,
-  undoInput,
   useCreditInput,
 } from './payments.schema.ts';
 import { instalmentInput, project, projectInput } from './projects.schema.ts';
@@ -126,7 +130,7 @@ export const paymentsRouter = router({
     )
     .input(useCreditInput)
     .output(project)
-    .mutation(({ ctx, input }) => putToUse(ctx.deps, ctx.staff, input)),
+    .mutation(({ ctx, input }) => allocateCredit(ctx.deps, ctx.staff, input)),
 
   giveBack: adminProcedure
     .meta(
@@ -137,7 +141,7 @@ export const paymentsRouter = router({
     )
     .input(giveBackInput)
     .output(project)
-    .mutation(({ ctx, input }) => giveBack(ctx.deps, ctx.staff, input)),
+    .mutation(({ ctx, input }) => recordRefund(ctx.deps, ctx.staff, input)),
 
   undoTransfer: adminProcedure
     .meta(rest.post(`${path}/payments/{paymentId}/undo`, 'Take back money that was recorded by mistake'))
@@ -159,7 +163,7 @@ export const paymentsRouter = router({
 
   undo: adminProcedure
     .meta(rest.post(`${path}/payment/undo`, 'Take back a declared or confirmed transfer'))
-    .input(undoInput)
+    .input(projectInput)
     .output(project)
     .mutation(({ ctx, input }) => undoPayment(ctx.deps, ctx.staff, input)),
 

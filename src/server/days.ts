@@ -11,3 +11,6 @@ export function daysOf(timeZone: string): (moment: Date) => string {
   });
   return (moment) => format.format(moment);
 }
+
+/** Today by the agency's clock, as ISO writes it. */
+export const todayOf = ({ timeZone }: { timeZone: string }): string => daysOf(timeZone)(new Date());

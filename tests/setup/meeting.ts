@@ -52,6 +52,15 @@ export async function meetAt<T>(
   return ends;
 }
 
+/** What calls that met are answered; fails where one of them is refused. */
+export async function answersOfMeeting<T>(...meeting: Parameters<typeof meetAt<T>>): Promise<T[]> {
+  const results = await meetAt(...meeting);
+  return results.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
+
 /**
  * Of calls that met one was done and every other one refused with this code. Answers what the one was answered, and why
  * the others were refused.

@@ -3,8 +3,9 @@ import { declaredIn } from '../../content/invoice.ts';
 import { amountOf } from '../../content/money.ts';
 import type * as schema from '../../routers/books.schema.ts';
 import type { Staff } from '../access.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
-import { serviceOf, todayOf } from '../invoices/read-service.ts';
+import { serviceOf } from '../invoices/read-service.ts';
 import { serviceName } from '../projects/edit-service.ts';
 import {
   listExchanged,

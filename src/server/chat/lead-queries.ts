@@ -37,7 +37,7 @@ export const findWriter = (db: Db | Trx, publicId: string, only?: Desk): Promise
     .$if(only !== undefined, (query) => query.where('desk', '=', only ?? null))
     .executeTakeFirst();
 
-/** The same, held until the transaction ends. */
+/** Found and locked until the transaction ends. */
 export const lockWriter = (trx: Trx, publicId: string, only?: Desk): Promise<Writer | undefined> =>
   trx
     .selectFrom('conversations')

@@ -128,7 +128,7 @@ function isFoundBy(search: string): RawBuilder<boolean> {
 export const findAdminRow = (db: Db | Trx, id: number): Promise<AdminRow | undefined> =>
   adminRows(db).where('id', '=', id).executeTakeFirst();
 
-/** The same, held until the transaction ends; what only names the row, such as a new request, does not wait for it. */
+/** Found and locked until the transaction ends; what only names the row, such as a new request, does not wait for it. */
 export async function lockAdminRow(trx: Trx, id: number): Promise<AdminRow | undefined> {
   await trx.selectFrom('client_projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findAdminRow(trx, id);

@@ -62,7 +62,7 @@ export async function takeToken(trx: Trx, hash: string): Promise<boolean> {
 export const findProgress = (db: Db | Trx) =>
   db.selectFrom('first_start').select(['step', 'closed_at as closedAt']).executeTakeFirstOrThrow();
 
-/** The same, held until the transaction ends. */
+/** Found and locked until the transaction ends. */
 export const lockProgress = (trx: Trx) =>
   trx
     .selectFrom('first_start')

@@ -15,7 +15,7 @@ const row = (db: Db | Trx) =>
 /** What is known of this database as a whole. */
 export const findInstallation = (db: Db) => row(db).executeTakeFirstOrThrow();
 
-/** The same, held until the transaction ends: of two that change it, one waits. */
+/** Found and locked until the transaction ends: of two that change it, one waits. */
 export const lockInstallation = (trx: Trx) => row(trx).forUpdate().executeTakeFirstOrThrow();
 
 export async function writeKeyFingerprint(trx: Trx, keyFingerprint: string): Promise<void> {

@@ -9,6 +9,7 @@ import { publishClientChange } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, checkRevision } from '../errors.ts';
 import { claimKept, discardFiles, keepFile } from '../files/service.ts';
@@ -34,7 +35,7 @@ import {
   storeFileOf,
   updateDraft,
 } from './queries.ts';
-import { composeNow, draftOf, getInvoice, invoiceOf, paperOf, todayOf } from './read-service.ts';
+import { composeNow, draftOf, getInvoice, invoiceOf, paperOf } from './read-service.ts';
 
 const refusals = said(invoiceRefusals);
 

@@ -109,7 +109,7 @@ export type InvoiceDetail = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
 export const findInvoice = (db: Db | Trx, id: number) => detail(db, id).executeTakeFirst();
 
-/** The same, held until the transaction ends. */
+/** Found and locked until the transaction ends. */
 export async function lockInvoice(trx: Trx, id: number): Promise<InvoiceDetail | undefined> {
   await trx.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return findInvoice(trx, id);

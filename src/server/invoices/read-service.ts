@@ -5,7 +5,7 @@ import { amountOf, takesTransfer } from '../../content/money.ts';
 import { invoiceRefusals } from '../../content/refusals/invoices.ts';
 import type * as schema from '../../routers/invoices.schema.ts';
 import type { Config } from '../config/config.ts';
-import { daysOf } from '../days.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound, tooManyOfClients } from '../errors.ts';
 import { readFile } from '../files/service.ts';
@@ -28,9 +28,6 @@ import {
 } from './queries.ts';
 
 const refusals = said(invoiceRefusals);
-
-/** The day by the agency's clock, on which an invoice is issued. */
-export const todayOf = ({ timeZone }: Pick<Config, 'timeZone'>): string => daysOf(timeZone)(new Date());
 
 /** Newest first, behind `after`. */
 export async function listInvoices(
@@ -211,7 +208,7 @@ export async function getPaper(
   return (await paperOf(deps, row)).toString('base64');
 }
 
-/** The same for machines: Factur-X, or PINT AE. Throws NOT_FOUND. */
+/** An invoice for machines: Factur-X, or PINT AE. Throws NOT_FOUND. */
 export async function getXml(
   deps: Pick<Deps, 'database'>,
   answer: NamesFile,

@@ -11,6 +11,7 @@ import { type Actor, bySettings, recordChange, recordChanges } from '../audit/se
 import { writeClientMail } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, reasonOf, tooManyOf } from '../errors.ts';
 import type { JobKind } from '../jobs/kinds.ts';
@@ -19,7 +20,6 @@ import { type Mail, mailJobKind, shownMail } from '../mail/mail.ts';
 import { dayIn, withTransfer } from './mail-service.ts';
 import { comingSteps, holdOf, reasonAgainst } from './policy.ts';
 import { lockInvoice } from './queries.ts';
-import { todayOf } from './read-service.ts';
 import {
   findReminded,
   findReminder,

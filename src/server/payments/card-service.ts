@@ -14,25 +14,25 @@ import { randomId } from '../ids.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import type { CardIntent, CardProvider } from '../ports/cards.ts';
 import {
-  changePayment,
+  changeInstalment,
   endAttemptJob,
   findProviderInvoice,
-  getPayableOf,
-  lockPayment,
-  type Payable,
+  getInstalmentOf,
+  type Instalment,
+  lockInstalment,
   publishPayment,
 } from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import { limited } from './caps.ts';
 import { applyAnswer, receiveEvent } from './events.ts';
-import { cardLimitCents, type DueInput, isDue } from './policy.ts';
+import { cardLimitCents, type InstalmentInput, isDue } from './policy.ts';
 import {
-  type Due,
   endPayment,
   findOpenPayment,
   findPayment,
   findPaymentByIntent,
   hasQuestionedPayment,
+  type InstalmentKey,
   insertPayment,
   type PaymentRow,
   positionOf,
@@ -56,13 +56,13 @@ const busy = { looks: 10, every: 300 };
 export function createPaymentIntent(
   deps: Deps,
   caller: Caller,
-  due: DueInput,
+  due: InstalmentInput,
 ): Promise<z.infer<typeof intentOutput>> {
   return limited(deps, caller, async () => {
     for (let attempt = 1; attempt <= mostAttempts; attempt++) {
       const { payment, isOutdated } = await openPayment(deps, due);
       if (isOutdated) {
-        await cancelOpenIntent(deps, { id: payment.projectId, position: positionOf(payment) }).catch(
+        await cancelOpenIntent(deps, { projectId: payment.projectId, position: positionOf(payment) }).catch(
           (cause) => {
             throw unavailable(cause);
           },
@@ -84,7 +84,7 @@ export const questioned = (code: 'CONFLICT' | 'PAYMENT_REQUIRED') =>
   new AppError(code, refusals.questioned, { reason: 'settled' });
 
 /** The deposit was given back: the client should talk to the agency before paying again. */
-export const givenBack = () => new AppError('CONFLICT', refusals.givenBack, { reason: 'settled' });
+export const refundedAlready = () => new AppError('CONFLICT', refusals.givenBack, { reason: 'settled' });
 
 /**
  * The open attempt of the project, or a new one, stored before the provider is asked. `isOutdated`: the price has
@@ -92,23 +92,24 @@ export const givenBack = () => new AppError('CONFLICT', refusals.givenBack, { re
  */
 async function openPayment(
   deps: Deps,
-  { projectId, position }: DueInput,
+  { projectId, position }: InstalmentInput,
 ): Promise<{ payment: PaymentRow; isOutdated: boolean }> {
   return inTransaction(deps, async (trx, afterCommit) => {
-    const project = await lockPayment(trx, projectId, position);
-    refuseCard(deps, project);
-    if (await hasQuestionedPayment(trx, project)) throw questioned('CONFLICT');
+    const instalment = await lockInstalment(trx, projectId, position);
+    refuseCard(deps, instalment);
+    if (await hasQuestionedPayment(trx, instalment)) throw questioned('CONFLICT');
     // A declared transfer stays one until card money has come.
-    const isNewMethod = project.method !== 'stripe' && project.state === 'pending';
-    if (isNewMethod) publishPayment(afterCommit, await changePayment(trx, project, { method: 'stripe' }));
-    const payment = await findOrInsert(trx, project, deps.cards.kind);
-    return { payment, isOutdated: payment.amountCents !== project.openCents };
+    const isNewMethod = instalment.method !== 'stripe' && instalment.state === 'pending';
+    if (isNewMethod)
+      publishPayment(afterCommit, await changeInstalment(trx, instalment, { method: 'stripe' }));
+    const payment = await findOrInsert(trx, instalment, deps.cards.kind);
+    return { payment, isOutdated: payment.amountCents !== instalment.openCents };
   });
 }
 
-function refuseCard({ cards }: Deps, { state, openCents: cents, currency, collection }: Payable): void {
+function refuseCard({ cards }: Deps, { state, openCents: cents, currency, collection }: Instalment): void {
   if (cards.kind === 'none') throw new AppError('SERVICE_UNAVAILABLE', refusals.noCards);
-  if (state === 'refunded') throw givenBack();
+  if (state === 'refunded') throw refundedAlready();
   if (!isDue({ state })) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
   // The provider is collecting it: another payment would be one too many.
   if (collection === 'waiting') throw new AppError('CONFLICT', refusals.onItsWay, { reason: 'processing' });
@@ -125,17 +126,21 @@ function refuseCard({ cards }: Deps, { state, openCents: cents, currency, collec
   }
 }
 
-async function findOrInsert(trx: Trx, project: Payable, kind: Deps['cards']['kind']): Promise<PaymentRow> {
+async function findOrInsert(
+  trx: Trx,
+  instalment: Instalment,
+  kind: Deps['cards']['kind'],
+): Promise<PaymentRow> {
   const provider = kind === 'stripe' ? 'stripe' : 'test';
-  const open = await findOpenPayment(trx, project);
+  const open = await findOpenPayment(trx, instalment);
   if (open?.provider === provider) return open;
   // The demo had another kind of card payment then.
   if (open) await endPayment(trx, open, 'canceled', 'Another provider is configured');
-  return insertPayment(trx, project, {
+  return insertPayment(trx, instalment, {
     provider,
     intentId: provider === 'test' ? `test_${randomId()}` : null,
-    amountCents: project.openCents,
-    currency: project.currency,
+    amountCents: instalment.openCents,
+    currency: instalment.currency,
   });
 }
 
@@ -209,7 +214,7 @@ async function makeIntent(
  * Asks the provider for the state of an instalment's open payment, and applies it. Answers whether it is being
  * processed. Throws SERVICE_UNAVAILABLE.
  */
-export async function checkCard(deps: Deps, due: Due): Promise<{ isProcessing: boolean }> {
+export async function checkCard(deps: Deps, due: InstalmentKey): Promise<{ isProcessing: boolean }> {
   const { cards } = deps;
   const payment = await findOpenPayment(deps.database.db, due);
   if (cards.kind !== 'stripe' || payment?.provider !== 'stripe' || !payment.intentId) {
@@ -234,10 +239,10 @@ async function applyIntent(deps: Deps, intent: CardIntent): Promise<void> {
  * Ends the open card payment of an instalment that must not be paid any more: a transfer has paid it, its project was
  * archived, or its price has changed. What was paid meanwhile is flagged.
  */
-async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
+async function cancelOpenIntent(deps: Deps, due: InstalmentKey): Promise<void> {
   const { cards, database } = deps;
   const payment = await findOpenPayment(database.db, due);
-  const why = payment && whyNeedless(await getPayableOf(deps, due.id, due.position), payment);
+  const why = payment && whyNeedless(await getInstalmentOf(deps, due.projectId, due.position), payment);
   // Undone or restored meanwhile: then the client may be about to pay it.
   if (!payment || !why) return;
   if (!payment.intentId) return endPayment(database.db, payment, 'canceled', why);
@@ -254,12 +259,12 @@ async function cancelOpenIntent(deps: Deps, due: Due): Promise<void> {
   await applyAnswer(deps, payment.intentId, { kind: 'canceled' });
 }
 
-function whyNeedless(part: Payable, payment: PaymentRow): string | undefined {
-  if (part.state === 'confirmed') return 'A transfer was confirmed';
-  if (part.state === 'paid') return 'It was paid otherwise';
-  if (part.isArchived) return 'The project was put away';
-  if (payment.amountCents === part.openCents || !isDue(part)) return undefined;
-  return part.paidCents > 0 ? 'A part was paid otherwise' : 'The price has changed';
+function whyNeedless(instalment: Instalment, payment: PaymentRow): string | undefined {
+  if (instalment.state === 'confirmed') return 'A transfer was confirmed';
+  if (instalment.state === 'paid') return 'It was paid otherwise';
+  if (instalment.isArchived) return 'The project was put away';
+  if (payment.amountCents === instalment.openCents || !isDue(instalment)) return undefined;
+  return instalment.paidCents > 0 ? 'A part was paid otherwise' : 'The price has changed';
 }
 
 /** Ends payments at the provider that must not be paid any more. */
@@ -268,7 +273,7 @@ export const cancelIntentKind = (deps: Deps): JobKind<{ projectId: number; posit
   concurrency: Math.min(1, deps.config.jobWorkers),
   options: { retryLimit: 10, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 },
   // A job of the last version has no instalment, and means the deposit.
-  handle: ({ data: { projectId, position = 1 } }) => cancelOpenIntent(deps, { id: projectId, position }),
+  handle: ({ data: { projectId, position = 1 } }) => cancelOpenIntent(deps, { projectId, position }),
   giveUp: async () => deps.log.warn({ job: endAttemptJob }, 'a card payment was left open'),
 });
 

@@ -1,29 +1,29 @@
 import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import type { CardEffect, CardIntent, CardProvider } from '../ports/cards.ts';
 import {
-  changePayment,
+  changeInstalment,
   findPeriodByInvoice,
+  type Instalment,
   isProvenState,
-  lockPaymentOf,
-  type Payable,
+  lockInstalmentOf,
   publishPayment,
 } from '../projects/payment-service.ts';
+import { listLossEvents } from './event-queries.ts';
 import { applyAnswer } from './events.ts';
 import {
   endPayment,
   findOpenPayment,
   findPaymentByIntent,
+  type InstalmentKey,
   insertPayment,
-  listLossEvents,
 } from './queries.ts';
 import { recordProvider } from './record.ts';
 import { markCollection, reopenPeriod } from './settlement.ts';
 
 export { limited } from './caps.ts';
-export { readBillingJob } from './queries.ts';
 
 /** Whether the payment's money pays what it is for. */
 export const isCounting = async ({ database }: Pick<Deps, 'database'>, intentId: string): Promise<boolean> =>
@@ -34,9 +34,9 @@ export async function forgetInvoice(deps: Deps, ref: string): Promise<void> {
   await inTransaction(deps, async (trx, afterCommit) => {
     const found = await findPeriodByInvoice(trx, ref);
     if (!found) return;
-    const period = await lockPaymentOf(trx, found.projectId, found.position);
+    const period = await lockInstalmentOf(trx, found.projectId, found.position);
     await markCollection(deps, trx, period, null);
-    publishPayment(afterCommit, await changePayment(trx, period, {}));
+    publishPayment(afterCommit, await changeInstalment(trx, period, {}));
   });
 }
 
@@ -44,14 +44,14 @@ export async function forgetInvoice(deps: Deps, ref: string): Promise<void> {
 export async function readPayment(
   deps: Deps,
   cards: CardProvider,
-  { id, position }: Payable,
+  { projectId, position }: Instalment,
   intentId: string,
 ): Promise<void> {
   const intent = await cards.findIntent(intentId);
   if (!intent) return;
-  await endOther(deps, cards, { id, position }, intentId);
+  await endOther(deps, cards, { projectId, position }, intentId);
   const isNew = await inTransaction(deps, async (trx) => {
-    const period = await lockPaymentOf(trx, id, position);
+    const period = await lockInstalmentOf(trx, projectId, position);
     if (await findPaymentByIntent(trx, intentId)) return false;
     const { cents: amountCents, currency } = period;
     await insertPayment(trx, period, { provider: 'stripe', intentId, amountCents, currency });
@@ -61,7 +61,7 @@ export async function readPayment(
   // Refunds and disputes from before we knew of the payment.
   const losses = isNew ? await listLossEvents(deps.database.db, intentId) : [];
   for (const { at: _, ...loss } of losses) await applyAnswer(deps, intentId, loss);
-  await settleCollection(deps, { id, position }, await askAgain(deps, cards, intent));
+  await settleCollection(deps, { projectId, position }, await askAgain(deps, cards, intent));
 }
 
 /** An answer, and when its payment was last changed before the provider was asked. */
@@ -88,7 +88,7 @@ const effectOf = (intent: CardIntent): CardEffect => {
 async function endOther(
   deps: Deps,
   cards: CardProvider,
-  due: Pick<Payable, 'id' | 'position'>,
+  due: InstalmentKey,
   intentId: string,
 ): Promise<void> {
   const { db } = deps.database;
@@ -101,28 +101,30 @@ async function endOther(
 
 const settleCollection = (
   deps: Deps,
-  { id, position }: Pick<Payable, 'id' | 'position'>,
+  { projectId, position }: InstalmentKey,
   { intent, changedAt }: Answered,
 ): Promise<void> =>
   inTransaction(deps, async (trx, afterCommit) => {
-    const period = await lockPaymentOf(trx, id, position);
+    const period = await lockInstalmentOf(trx, projectId, position);
     const payment = await findPaymentByIntent(trx, intent.id);
     if (!payment) return;
     if (intent.status === 'open' && payment.state === 'succeeded' && payment.counts) {
       // A later change has a job of its own.
       if (payment.updatedAt.getTime() !== changedAt?.getTime()) return;
       const failure = intent.failure ?? 'The debit was returned';
-      const open = await recordProvider(trx, id, intent.id, () =>
+      const open = await recordProvider(trx, projectId, intent.id, () =>
         reopenPeriod(deps, trx, period, payment, { failure, mayComeAgain: true }),
       );
-      await bookMoney(trx, id, todayOf(deps.config));
+      await bookMoney(trx, projectId, todayOf(deps.config));
       return publishPayment(afterCommit, open);
     }
     if (isProvenState(period.state)) await markCollection(deps, trx, period, null);
     else if (payment.state !== 'succeeded') {
-      await recordProvider(trx, id, intent.id, () => markCollection(deps, trx, period, collectionOf(intent)));
+      await recordProvider(trx, projectId, intent.id, () =>
+        markCollection(deps, trx, period, collectionOf(intent)),
+      );
     }
-    publishPayment(afterCommit, await changePayment(trx, period, {}));
+    publishPayment(afterCommit, await changeInstalment(trx, period, {}));
   });
 
 function collectionOf({ status, failure, needsAction }: CardIntent): 'waiting' | 'failed' | 'action' | null {

@@ -2,21 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Trx } from '../database/database.ts';
 import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
 import { takeRawBodies } from '../http/raw-bodies.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import type { CardEffect, CardEvent } from '../ports/cards.ts';
-import { lockPaymentOf, type Payable, publishPayment } from '../projects/payment-service.ts';
-import { isGivenBack } from './policy.ts';
-import {
-  findPaymentByIntent,
-  insertEvent,
-  type PaymentRow,
-  positionOf,
-  readBillingJob,
-  updateOutcome,
-} from './queries.ts';
+import { type Instalment, lockInstalmentOf, publishPayment } from '../projects/payment-service.ts';
+import { readBillingJob } from '../subscription-rows/service.ts';
+import { insertEvent, updateOutcome } from './event-queries.ts';
+import { isRefunded } from './policy.ts';
+import { findPaymentByIntent, type PaymentRow, positionOf } from './queries.ts';
 import { recordProvider } from './record.ts';
 import { applyEffect, type Outcome, reopenPeriod } from './settlement.ts';
 
@@ -62,31 +57,31 @@ async function applyLocked(
   found: PaymentRow,
   said: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
-  const project = await lockPaymentOf(trx, found.projectId, positionOf(found));
-  const outcome = await recordProvider(trx, project.id, found.intentId ?? '', () =>
-    apply(deps, trx, project, found, said),
+  const instalment = await lockInstalmentOf(trx, found.projectId, positionOf(found));
+  const outcome = await recordProvider(trx, instalment.projectId, found.intentId ?? '', () =>
+    apply(deps, trx, instalment, found, said),
   );
-  await bookMoney(trx, project.id, todayOf(deps.config));
+  await bookMoney(trx, instalment.projectId, todayOf(deps.config));
   return outcome;
 }
 
 async function apply(
   deps: Deps,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   found: PaymentRow,
   said: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
   // Read again under the lock: somebody else may have changed it before.
   const payment = await findPaymentByIntent(trx, found.intentId ?? '');
   if (!payment) throw new Error('A payment has vanished');
-  const outcome = await applyEffect(deps, trx, project, payment, said);
+  const outcome = await applyEffect(deps, trx, instalment, payment, said);
   // A debit that its bank has returned; a card's dispute is for people to decide.
-  const isDebit = project.isPeriod && project.method === 'sepa_debit';
+  const isDebit = instalment.isPeriod && instalment.method === 'sepa_debit';
   if (!isDebit || outcome.word !== 'dispute-lost') return outcome;
   const returned = await findPaymentByIntent(trx, found.intentId ?? '');
-  if (!returned?.counts || !isGivenBack(returned)) return outcome;
-  const changed = await reopenPeriod(deps, trx, project, returned, {
+  if (!returned?.counts || !isRefunded(returned)) return outcome;
+  const changed = await reopenPeriod(deps, trx, instalment, returned, {
     failure: 'The debit was returned',
     mayComeAgain: false,
   });

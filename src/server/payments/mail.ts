@@ -18,15 +18,9 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeDeps, type NoticeRecipient, notify } from '../notices/service.ts';
 import { clientNameOf } from '../projects/notices-service.ts';
 import { findPayerOf, type Payer, writePayerMail } from '../projects/payment-service.ts';
-import {
-  debitMail,
-  findPayment,
-  findReceipt,
-  type ReceiptRow,
-  receiptMail,
-  staffMail,
-  waitingMail,
-} from './queries.ts';
+import { debitMail, receiptMail, staffMail, waitingMail } from './jobs.ts';
+import { findPayment } from './queries.ts';
+import { findReceipt, type ReceiptRow } from './receipt-queries.ts';
 
 const notices = said(noticeWords);
 

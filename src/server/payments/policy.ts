@@ -2,7 +2,7 @@ import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
 import type { CardLoss } from '../ports/cards.ts';
 
 /** An instalment of a project by its position in the plan; without one the deposit, which the specified calls mean. */
-export type DueInput = { projectId: string; position?: number };
+export type InstalmentInput = { projectId: string; position?: number };
 
 /** The largest card payment that Stripe takes, in hundredths of the currency. */
 export const cardLimitCents = 99_999_999;
@@ -12,38 +12,38 @@ export const isDue = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'declared';
 
 /** Whether there is something to pay: a credit note may have reduced what was open to nothing. */
-export const isOpen = (part: { state: PaymentState; openCents: number }): boolean =>
-  isDue(part) && part.openCents > 0;
+export const isOpen = (instalment: { state: PaymentState; openCents: number }): boolean =>
+  isDue(instalment) && instalment.openCents > 0;
 
 /** Why money that has arrived cannot be counted; undefined where it pays what is open of the instalment. */
 export function flagOfSuccess(
-  project: { state: PaymentState; cents: number; openCents: number; isArchived: boolean },
+  instalment: { state: PaymentState; cents: number; openCents: number; isArchived: boolean },
   payment: { currency: string; amountCents: number },
   charge: { receivedCents: number; currency: string },
-): SetAsideFlag | undefined {
+): UncountedFlag | undefined {
   if (charge.currency !== payment.currency) return 'currency';
   // The amount that was asked for has arrived a second time.
-  const asked = isDue(project) ? [project.openCents] : [project.cents, payment.amountCents];
+  const asked = isDue(instalment) ? [instalment.openCents] : [instalment.cents, payment.amountCents];
   // The price, too, may have changed while somebody was paying.
   if (!asked.includes(charge.receivedCents)) return 'amount';
-  if (!isDue(project)) return 'second';
-  return project.isArchived ? 'archived' : undefined;
+  if (!isDue(instalment)) return 'second';
+  return instalment.isArchived ? 'archived' : undefined;
 }
 
 /** Why money that has arrived pays nothing: another amount or currency, a second payment, or an archived project. */
-export type SetAsideFlag = 'amount' | 'currency' | 'second' | 'archived';
+export type UncountedFlag = 'amount' | 'currency' | 'second' | 'archived';
 
 type Charged = { receivedCents: number | null; refundedCents: number };
 
 /** Whether all of a payment was given back or lost. */
-export const isGivenBack = ({ receivedCents, refundedCents }: Charged): boolean =>
+export const isRefunded = ({ receivedCents, refundedCents }: Charged): boolean =>
   receivedCents !== null && refundedCents >= receivedCents;
 
 /** The state of an instalment, and of the money that pays it. */
-export type MoneyStanding = {
+export type PaidInstalment = {
   cents: number;
   paidCents: number;
-  givenBackCents: number;
+  refundedCents: number;
   isDisputed: boolean;
   /** The method of the newest payment that still pays it, or that did until it was given back. */
   provider: string | null;
@@ -54,11 +54,11 @@ export type MoneyStanding = {
  * instalment is to be paid, or the client says that the rest is on its way. Only one whose money was given back in
  * full waits until somebody reopens it.
  */
-export function stateByMoney(money: MoneyStanding, { isAnnounced }: { isAnnounced: boolean }): PaymentState {
-  const { cents, paidCents, givenBackCents, isDisputed, provider } = money;
+export function stateByMoney(money: PaidInstalment, { isAnnounced }: { isAnnounced: boolean }): PaymentState {
+  const { cents, paidCents, refundedCents, isDisputed, provider } = money;
   if (isDisputed) return 'disputed';
   if (paidCents > 0 && paidCents >= cents) return isCard(provider) ? 'paid' : 'confirmed';
-  if (paidCents === 0 && givenBackCents > 0) return 'refunded';
+  if (paidCents === 0 && refundedCents > 0) return 'refunded';
   return isAnnounced ? 'declared' : 'pending';
 }
 
@@ -150,5 +150,5 @@ export const isUsable = (
   payment: Charged & { state: string; counts: boolean; flag: string | null },
 ): boolean =>
   payment.state === 'succeeded' &&
-  !isGivenBack(payment) &&
+  !isRefunded(payment) &&
   (payment.counts || ['amount', 'second', 'archived'].includes(payment.flag ?? ''));

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
-import type { JsonValue } from '../../../db/schema.ts';
+import type { Payment } from '../../routers/payments.schema.ts';
+import type { PaidBy } from '../../routers/projects.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
-import type { CardEvent, CardLoss } from '../ports/cards.ts';
-
-/** The jobs that this noun's transactions store. */
-export const receiptMail = 'payments.mail-receipt';
-export const waitingMail = 'payments.mail-waiting';
-export const staffMail = 'payments.mail-staff';
-export const debitMail = 'payments.mail-debit';
-
-/** The job that asks the provider of monthly services for the present state. */
-export const readBillingJob = 'subscriptions.read';
 
 /** An instalment of a project. */
-export type Due = { id: number; position: number };
+export type InstalmentKey = { projectId: number; position: number };
 
 /**
  * How payments and receipts named their instalment in the last version. Nothing here reads it: a server of that
  * version does during an upgrade, and the next release drops it.
  */
-const purposeOf = (position: number): string => (position === 1 ? 'deposit' : `instalment-${position}`);
+export const purposeOf = (position: number): string =>
+  position === 1 ? 'deposit' : `instalment-${position}`;
 
 /** The instalment that a payment was meant for; the database fills it in for rows that the last version writes. */
 export const positionOf = ({ position }: Pick<PaymentRow, 'position'>): number => position ?? 1;
@@ -29,16 +21,13 @@ const columns = [
   'project_id as projectId',
   'position',
   'attempt',
-  'provider',
   'intent_id as intentId',
   'amount_cents as amountCents',
   'currency',
-  'state',
   'received_cents as receivedCents',
   'refunded_cents as refundedCents',
   'disputed_at as disputedAt',
   'counts',
-  'flag',
   'handled_at as handledAt',
   'failure',
   'note',
@@ -47,8 +36,16 @@ const columns = [
   'updated_at as updatedAt',
 ] as const;
 
+/** A card provider is called by its name, every other way of paying by its own. */
+export type Provider = Payment['provider'];
+export type AttemptState = Payment['state'];
+export type Flag = Payment['flag'];
+
 const columnsAndDays = [
   ...columns,
+  sql<Provider>`provider`.as('provider'),
+  sql<AttemptState>`state`.as('state'),
+  sql<Flag>`flag`.as('flag'),
   sql<string | null>`received_on::text`.as('receivedOn'),
   /** How much was given back on which day. */
   sql<Record<string, number>>`refunded_on`.as('refundedOn'),
@@ -56,15 +53,15 @@ const columnsAndDays = [
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>;
 
-const paymentsOf = (db: Db, due: Due) =>
+const paymentsOf = (db: Db, due: InstalmentKey) =>
   db
     .selectFrom('payments')
     .select(columnsAndDays)
-    .where('project_id', '=', due.id)
+    .where('project_id', '=', due.projectId)
     .where('position', '=', due.position);
 
 /** The payment of an instalment that can still succeed; at most one. */
-export const findOpenPayment = (db: Db, due: Due) =>
+export const findOpenPayment = (db: Db, due: InstalmentKey) =>
   paymentsOf(db, due).where('state', 'in', ['open', 'processing']).executeTakeFirst();
 
 export const findPaymentByIntent = (db: Db, intentId: string) =>
@@ -95,7 +92,7 @@ export const listPayersOf = (trx: Trx, instalmentId: number) =>
     .execute();
 
 /** An uncounted payment that would pay what is open of an instalment and that nobody has handled. */
-export const findSecondPayment = (trx: Trx, due: Due, openCents: number) =>
+export const findSecondPayment = (trx: Trx, due: InstalmentKey, openCents: number) =>
   paymentsOf(trx, due)
     .where('flag', '=', 'second')
     .where('handled_at', 'is', null)
@@ -109,7 +106,7 @@ export const findSecondPayment = (trx: Trx, due: Due, openCents: number) =>
  * Whether money has arrived that nobody has dealt with yet: too little, too much, in another currency, or for an
  * archived project.
  */
-export async function hasQuestionedPayment(db: Db, due: Due): Promise<boolean> {
+export async function hasQuestionedPayment(db: Db, due: InstalmentKey): Promise<boolean> {
   const row = await paymentsOf(db, due)
     .where('flag', 'in', ['amount', 'currency', 'archived'])
     .where('handled_at', 'is', null)
@@ -196,7 +193,7 @@ export async function insertRefund(
 }
 
 /** Reduces the share that a payment has in an instalment. */
-export async function freeShare(
+export async function refundAllocation(
   trx: Trx,
   share: { paymentId: number; instalmentId: number; cents: number },
 ): Promise<void> {
@@ -209,7 +206,7 @@ export async function freeShare(
 }
 
 /** Deletes a share that was given back in full. */
-export async function dropShare(
+export async function deleteAllocation(
   trx: Trx,
   { paymentId, instalmentId }: { paymentId: number; instalmentId: number },
 ): Promise<void> {
@@ -223,9 +220,9 @@ export async function dropShare(
 /** Inserts the next attempt at paying an instalment of a locked project. */
 export async function insertPayment(
   trx: Trx,
-  due: Due,
+  due: InstalmentKey,
   payment: {
-    provider: string;
+    provider: Provider | PaidBy;
     intentId: string | null;
     amountCents: number;
     currency: string;
@@ -237,13 +234,13 @@ export async function insertPayment(
   return trx
     .insertInto('payments')
     .values((eb) => ({
-      project_id: due.id,
+      project_id: due.projectId,
       purpose,
       position: due.position,
       attempt: eb
         .selectFrom('payments')
         .select(sql<number>`coalesce(max(attempt), 0) + 1`.as('attempt'))
-        .where('project_id', '=', due.id)
+        .where('project_id', '=', due.projectId)
         .where('position', '=', due.position),
       provider: payment.provider,
       intent_id: payment.intentId,
@@ -299,7 +296,7 @@ export async function listOvercharged(
 }
 
 /** Removes all shares of a payment. */
-export async function freePayment(trx: Trx, paymentId: number): Promise<void> {
+export async function deleteAllocations(trx: Trx, paymentId: number): Promise<void> {
   await trx.deleteFrom('payment_allocations').where('payment_id', '=', paymentId).execute();
 }
 
@@ -317,14 +314,14 @@ export async function storeIntent(db: Db, id: number, intentId: string): Promise
 }
 
 type PaymentChange = {
-  state?: string;
+  state?: AttemptState;
   receivedCents?: number;
   receivedOn?: string;
   refundedCents?: number;
   refundedOn?: Record<string, number>;
   disputedAt?: Date | null;
   counts?: boolean;
-  flag?: string | null;
+  flag?: Flag;
   handledAt?: Date | null;
   failure?: string | null;
 };
@@ -366,189 +363,4 @@ export async function endPayment(
     .where('intent_id', 'is not distinct from', intentId)
     .where('state', 'in', ['open', 'processing'])
     .execute();
-}
-
-/** Stores an event unless it is stored already. A second delivery waits here until the first one's transaction ends. */
-export async function insertEvent(trx: Trx, { id, type, at, intentId, effect }: CardEvent): Promise<boolean> {
-  const row = await trx
-    .insertInto('payment_events')
-    .values({
-      id,
-      type,
-      intent_id: intentId ?? null,
-      effect: effect.kind,
-      happened_at: at,
-      outcome: 'received',
-      ...('objectId' in effect && { object_id: effect.objectId, amount_cents: effect.cents }),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function updateOutcome(trx: Trx, id: string, outcome: string): Promise<void> {
-  await trx.updateTable('payment_events').set({ outcome }).where('id', '=', id).execute();
-}
-
-/**
- * Whether the provider has reported a failure of a payment at this moment or later: earlier reports are then
- * outdated.
- */
-export async function hasFailedSince(db: Db, intentId: string, at: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_events')
-    .select('id')
-    .where('intent_id', '=', intentId)
-    .where('effect', '=', 'failed')
-    .where('happened_at', '>=', at)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** When the money of this payment arrived for the last time by the provider's events; undefined without one. */
-export async function findLastArrival(db: Db, intentId: string): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('payment_events')
-    .select(({ fn }) => fn.max('happened_at').as('at'))
-    .where('intent_id', '=', intentId)
-    .where('effect', '=', 'succeeded')
-    .executeTakeFirst();
-  return row?.at ?? undefined;
-}
-
-/** The provider's reports of this payment's refunds and disputes. */
-export async function listLossEvents(db: Db, intentId: string): Promise<(CardLoss & { at: Date })[]> {
-  const rows = await db
-    .selectFrom('payment_events')
-    .select(['effect', 'object_id', 'amount_cents', 'happened_at'])
-    .where('intent_id', '=', intentId)
-    .where('object_id', 'is not', null)
-    .execute();
-  return rows.map((row) => ({
-    kind: row.effect as CardLoss['kind'],
-    objectId: row.object_id ?? '',
-    cents: row.amount_cents ?? 0,
-    at: row.happened_at,
-  }));
-}
-
-/** The payer of a project `p` of the contact `c` and the customer `b`, as a receipt names them. */
-const payerNow = sql`jsonb_strip_nulls(jsonb_build_object(
-  'name', trim(c.first_name || ' ' || c.last_name), 'language', c.language, 'project', p.name,
-  'legalName', b.legal_name, 'address', b.address, 'country', b.country,
-  'vatNumber', b.vat_number, 'registrationNumber', b.registration_number))`;
-
-/** The same as it is stored, without missing values. Older receipts have none until they need one. */
-export type StoredPayer = {
-  name: string;
-  language?: string;
-  project?: string;
-  legalName?: string;
-  address?: string;
-  country?: string;
-  vatNumber?: string;
-};
-
-/** Any number, the same in every process: receipts are numbered one after the other. */
-const numberingLock = 7_240_205;
-
-/** The instalments that a receipt's money has paid: for each the share and the whole amount, in hundredths. */
-export type ReceiptPart = { position: number; label: string | null; cents: number; whole: number };
-
-/**
- * Writes the receipt of a payment of a locked project, under the next number of the year (UTC); an earlier receipt
- * must be void. The number is taken under a lock and from the rows themselves, so that a rollback leaves no gap. The
- * payer's present name is stored, whatever becomes of their record. Answers the id.
- */
-export async function writeReceipt(
-  trx: Trx,
-  payment: Pick<PaymentRow, 'id' | 'projectId' | 'position' | 'currency'>,
-  receipt: { amountCents: number; method: string; parts: readonly ReceiptPart[] },
-): Promise<number> {
-  const payer = sql<JsonValue>`(select ${payerNow}
-    from projects p join clients c on c.id = p.client_id left join customers b on b.id = p.customer_id
-    where p.id = ${payment.projectId})`;
-  await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
-  const year = sql<number>`extract(year from clock_timestamp() at time zone 'UTC')::integer`;
-  // A new one after each restore, like that of invoices.
-  const series = sql<string>`(select series_letters(series) from installation)`;
-  const row = await trx
-    .insertInto('receipts')
-    .values({
-      project_id: payment.projectId,
-      payment_id: payment.id,
-      purpose: purposeOf(positionOf(payment)),
-      parts: JSON.stringify(receipt.parts),
-      year,
-      series,
-      serial: sql<number>`(
-        select coalesce(max(serial), 0) + 1 from receipts where series = ${series} and year = ${year})`,
-      amount_cents: receipt.amountCents,
-      currency: payment.currency,
-      method: receipt.method,
-      payer,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Voids the receipt of a payment of a locked project: its number stays taken, and the next receipt gets another. */
-export async function voidReceipt(trx: Trx, paymentId: number): Promise<void> {
-  await trx
-    .updateTable('receipts')
-    .set({ voided_at: now })
-    .where('payment_id', '=', paymentId)
-    .where('voided_at', 'is', null)
-    .execute();
-}
-
-const receipts = (db: Db) =>
-  db
-    .selectFrom('receipts')
-    .select(['id', 'number', 'amount_cents as amountCents', 'currency', 'method', 'issued_at as issuedAt'])
-    .select((eb) => [
-      eb.ref('payer').$castTo<StoredPayer | null>().as('payer'),
-      eb.ref('parts').$castTo<ReceiptPart[] | null>().as('parts'),
-      // The recorded day, where somebody has given one; else the day of the receipt.
-      eb
-        .selectFrom('payments')
-        .select(sql<string>`received_on::text`.as('day'))
-        .whereRef('payments.id', '=', 'payment_id')
-        .where('request_key', 'is not', null)
-        .as('receivedOn'),
-    ])
-    .where('voided_at', 'is', null);
-
-export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
-
-/** By its id, unless it is void. */
-export const findReceipt = (db: Db, id: number) => receipts(db).where('id', '=', id).executeTakeFirst();
-
-/** The receipt of a payment of a project, or the newest one of the payments of an instalment. */
-export const findReceiptOf = (db: Db, projectId: number, of: { paymentId: number } | { position: number }) =>
-  receipts(db)
-    .where('project_id', '=', projectId)
-    .where(
-      'paymentId' in of
-        ? sql<boolean>`payment_id = ${of.paymentId}::bigint`
-        : sql<boolean>`payment_id in (
-            select a.payment_id from payment_allocations a join instalments i on i.id = a.instalment_id
-            where i.project_id = ${projectId}::bigint and i.position = ${of.position})`,
-    )
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/**
- * Stores the payer, as named now, on receipts of these projects that do not have one yet: accounting needs the name,
- * and the contact is about to be erased.
- */
-export async function keepPayers(trx: Trx, projectIds: readonly number[]): Promise<void> {
-  await sql`
-    update receipts r set payer = ${payerNow}
-    from projects p join clients c on c.id = p.client_id left join customers b on b.id = p.customer_id
-    where p.id = r.project_id and p.id = any(${projectIds}::bigint[]) and r.payer is null`.execute(trx);
 }

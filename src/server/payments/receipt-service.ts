@@ -13,7 +13,7 @@ import { drawRows, drawSender, inks, openSheet } from '../pdf/sheet.ts';
 import { findPayerOf, findProjectByLink, getPaidProject, type Payer } from '../projects/payment-service.ts';
 import type { Caller } from '../projects/service.ts';
 import { limited } from './caps.ts';
-import { findReceiptOf, type ReceiptPart, type StoredPayer } from './queries.ts';
+import { findReceiptOf, type ReceiptPart, type StoredPayer } from './receipt-queries.ts';
 
 /**
  * The receipt of a proven payment as PDF, in base64. Throws NOT_FOUND where there is none, or without the link of the
@@ -31,7 +31,7 @@ export const getReceipt = (
   });
 
 /**
- * The same for staff, also once the link is gone because the contact was erased or the project archived. Throws
+ * The receipt of an instalment for staff, also once the link is gone because the contact was erased or the project archived. Throws
  * NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export const getKeptReceipt = (
@@ -41,7 +41,7 @@ export const getKeptReceipt = (
 ): Promise<string> =>
   limited(deps, caller, async () => drawReceiptOf(deps, await getPaidProject(deps, projectId), { position }));
 
-/** The same for one payment, whatever it pays. */
+/** The receipt of one payment for staff, whatever it pays. Throws NOT_FOUND and TOO_MANY_REQUESTS. */
 export const getPaymentReceipt = (
   deps: Deps,
   caller: Caller,
@@ -96,7 +96,7 @@ function asIssued(stored: StoredPayer, now: Payer): Client {
   };
 }
 
-/** The same for a receipt that was issued before payers were stored with it. */
+/** The payer as named now, for a receipt that was issued before payers were stored with it. */
 function asNow(payer: Payer): Client {
   const language = languageOf(payer.language);
   return {

@@ -1,20 +1,20 @@
 import { decimalOf } from '../../content/money.ts';
 import { type Actor, byProvider, type Change, recordChange, recordChanges } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
-import { listPaymentsOf, type Payable } from '../projects/payment-service.ts';
+import { type Instalment, listInstalments } from '../projects/payment-service.ts';
 import { findPaymentByIntent, listShares, type PaymentRow, positionOf } from './queries.ts';
 
 /** Records in the audit log the state of an instalment before and after somebody has changed it. */
-export const recordPart = (
+export const recordInstalment = (
   trx: Trx,
   actor: Actor,
   action: Change['action'],
-  before: Payable,
-  after: Payable,
+  before: Instalment,
+  after: Instalment,
 ): Promise<void> =>
   recordChange(trx, actor, {
     action,
-    subject: `project:${before.id}`,
+    subject: `project:${before.projectId}`,
     before: {
       ...(before.position > 1 && { position: before.position }),
       paymentState: before.state,
@@ -42,7 +42,7 @@ export async function recordProvider<T>(
 
 type Snapshot = {
   payment: PaymentRow | undefined;
-  parts: readonly Payable[];
+  instalments: readonly Instalment[];
   /** What the payment pays of each instalment, by its id, less what was given back. */
   shares: ReadonlyMap<number, number>;
 };
@@ -52,12 +52,16 @@ async function readSnapshot(trx: Trx, projectId: number, intentId: string): Prom
   const shares = payment?.counts ? await listShares(trx, { projectId, paymentId: payment.id }) : [];
   return {
     payment,
-    parts: await listPaymentsOf(trx, projectId),
+    instalments: await listInstalments(trx, projectId),
     shares: new Map(shares.map((share) => [share.instalmentId, share.cents - share.refundedCents])),
   };
 }
 
-function changesOf(projectId: number, before: Snapshot, { payment, parts, shares }: Snapshot): Change[] {
+function changesOf(
+  projectId: number,
+  before: Snapshot,
+  { payment, instalments, shares }: Snapshot,
+): Change[] {
   if (!payment) return [];
   const subject = `project:${projectId}` as const;
   const action = actionOf(before.payment, payment);
@@ -65,21 +69,21 @@ function changesOf(projectId: number, before: Snapshot, { payment, parts, shares
     amount: textOf(amountOf(before.payment, payment), payment.currency),
     ...(payment.flag && { flag: payment.flag }),
   };
-  const changed = parts.flatMap((now) => {
-    const was = before.parts.find(({ instalmentId }) => instalmentId === now.instalmentId);
+  const changed = instalments.flatMap((now) => {
+    const was = before.instalments.find(({ instalmentId }) => instalmentId === now.instalmentId);
     const moved = (shares.get(now.instalmentId) ?? 0) - (before.shares.get(now.instalmentId) ?? 0);
     return was && (moved !== 0 || hasChanged(was, now)) ? [{ was, now, moved }] : [];
   });
   // Money that changes no instalment is set aside or is a surplus: it is recorded with the instalment that it was
   // meant for.
   if (changed.length === 0) {
-    const isMoved = standingOf(before.payment) !== standingOf(payment);
+    const isMoved = moneyKeyOf(before.payment) !== moneyKeyOf(payment);
     return isMoved ? [{ action, subject, before: { position: positionOf(payment) }, after: money }] : [];
   }
   return changed.map(({ was, now, moved }) => ({
     action,
     subject,
-    before: standingBefore(was),
+    before: loggedBefore(was),
     after: {
       ...money,
       // Where several instalments share it, each has its own entry.
@@ -90,17 +94,21 @@ function changesOf(projectId: number, before: Snapshot, { payment, parts, shares
   }));
 }
 
-const standingBefore = ({ position, state, paidCents, currency }: Payable) => ({
+const loggedBefore = ({ position, state, paidCents, currency }: Instalment) => ({
   position,
   paymentState: state,
   paid: textOf(paidCents, currency),
 });
 
 /** Money that was set aside pays an instalment that has become open. */
-export const arrivalOf = (was: Payable, now: Payable, { receivedCents, currency }: PaymentRow): Change => ({
+export const arrivalOf = (
+  was: Instalment,
+  now: Instalment,
+  { receivedCents, currency }: PaymentRow,
+): Change => ({
   action: 'payment.arrive',
-  subject: `project:${was.id}`,
-  before: standingBefore(was),
+  subject: `project:${was.projectId}`,
+  before: loggedBefore(was),
   after: {
     amount: textOf(receivedCents ?? 0, currency),
     paymentState: now.state,
@@ -108,13 +116,13 @@ export const arrivalOf = (was: Payable, now: Payable, { receivedCents, currency 
   },
 });
 
-const hasChanged = (was: Payable, now: Payable): boolean =>
+const hasChanged = (was: Instalment, now: Instalment): boolean =>
   was.state !== now.state ||
   was.paidCents !== now.paidCents ||
   (was.collection !== now.collection && (now.collection === 'failed' || now.collection === 'action'));
 
 /** A payment counts only once money has moved: an attempt without money is no entry. */
-const standingOf = (payment: PaymentRow | undefined): string =>
+const moneyKeyOf = (payment: PaymentRow | undefined): string =>
   JSON.stringify(
     payment?.state === 'succeeded' && [
       payment.counts,

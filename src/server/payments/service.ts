@@ -18,23 +18,24 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { publishProjectNews } from '../projects/notices-service.ts';
 import {
-  changePayment,
-  getPayable,
-  lockPayment,
-  lockPaymentsOf,
-  type Payable,
+  changeInstalment,
+  getInstalment,
+  type Instalment,
+  lockInstalment,
+  lockInstalmentsOfClient,
   publishPayment,
 } from '../projects/payment-service.ts';
 import { type Caller, isPaid } from '../projects/service.ts';
 import { limited, takeDeclaredMail } from './caps.ts';
-import { checkCard, givenBack, questioned } from './card-service.ts';
+import { checkCard, questioned, refundedAlready } from './card-service.ts';
+import { waitingMail } from './jobs.ts';
 import { storeNotice } from './mail.ts';
-import { cardLimitCents, type DueInput, isOpen } from './policy.ts';
-import { hasQuestionedPayment, waitingMail } from './queries.ts';
-import { recordPart } from './record.ts';
+import { cardLimitCents, type InstalmentInput, isOpen } from './policy.ts';
+import { hasQuestionedPayment } from './queries.ts';
+import { recordInstalment } from './record.ts';
 import { withdraw } from './settlement.ts';
 
-export { keepPayers } from './queries.ts';
+export { storePayers } from './receipt-queries.ts';
 
 const refusals = saidInEnglish(clientRefusals).pay;
 
@@ -60,14 +61,14 @@ export function getPaymentOptions({ cards, config }: Pick<Deps, 'cards' | 'confi
 export function setPaymentMethod(
   deps: Deps,
   caller: Caller,
-  { paymentMethod, ...due }: Omit<z.output<typeof setInstalmentMethodInput>, 'position'> & DueInput,
+  { paymentMethod, ...due }: Omit<z.output<typeof setInstalmentMethodInput>, 'position'> & InstalmentInput,
 ): Promise<Payment> {
   return changeOwn(deps, caller, due, (trx, before) => {
     const isCollected = before.collection === 'waiting';
     if (before.state !== 'pending' || !isOpen(before) || isCollected) return undefined;
     if (before.method === paymentMethod) return undefined;
     refuseUnknown(deps, paymentMethod, before.currency);
-    return changePayment(trx, before, { method: paymentMethod });
+    return changeInstalment(trx, before, { method: paymentMethod });
   });
 }
 
@@ -78,12 +79,12 @@ export function setPaymentMethod(
 const changeOwn = (
   deps: Deps,
   caller: Caller,
-  { projectId, position }: DueInput,
-  apply: (trx: Trx, before: Payable) => Promise<Payable | undefined> | undefined,
+  { projectId, position }: InstalmentInput,
+  apply: (trx: Trx, before: Instalment) => Promise<Instalment | undefined> | undefined,
 ): Promise<Payment> =>
   limited(deps, caller, () =>
     inTransaction(deps, async (trx, afterCommit) => {
-      const before = await lockPayment(trx, projectId, position);
+      const before = await lockInstalment(trx, projectId, position);
       const changed = await apply(trx, before);
       if (changed) publishPayment(afterCommit, changed);
       return toPayment(changed ?? before);
@@ -110,62 +111,66 @@ function refuseUnknown({ cards, config: { accounts } }: Deps, method: PaymentMet
  * it answers the same. Throws NOT_FOUND, CONFLICT without a method, PAYMENT_REQUIRED where the card was not charged,
  * SERVICE_UNAVAILABLE where the provider cannot be asked.
  */
-export function markPaid(deps: Deps, caller: Caller, { projectId, position }: DueInput): Promise<Payment> {
+export function markPaid(
+  deps: Deps,
+  caller: Caller,
+  { projectId, position }: InstalmentInput,
+): Promise<Payment> {
   return limited(deps, caller, async () => {
-    const project = await getPayable(deps, projectId, position);
-    if (isPaid(project.state) && project.state !== 'declared') return toPayment(project);
-    if (payableMethod(project) !== 'stripe') return markTransfer(deps, project);
-    const { isProcessing } = await checkCard(deps, project);
-    const now = await getPayable(deps, projectId, position);
+    const instalment = await getInstalment(deps, projectId, position);
+    if (isPaid(instalment.state) && instalment.state !== 'declared') return toPayment(instalment);
+    if (unpaidMethod(instalment) !== 'stripe') return markTransfer(deps, instalment);
+    const { isProcessing } = await checkCard(deps, instalment);
+    const now = await getInstalment(deps, projectId, position);
     if (isPaid(now.state)) return toPayment(now);
-    if (await hasQuestionedPayment(deps.database.db, project)) throw questioned('PAYMENT_REQUIRED');
+    if (await hasQuestionedPayment(deps.database.db, instalment)) throw questioned('PAYMENT_REQUIRED');
     throw isProcessing
       ? new AppError('PAYMENT_REQUIRED', refusals.onItsWay, { reason: 'processing' })
       : new AppError('PAYMENT_REQUIRED', refusals.notSucceeded);
   });
 }
 
-/** The same deposit may have been paid by card in another tab, which proves more than the client's word. */
-async function markTransfer(deps: Deps, payable: Payable): Promise<Payment> {
-  const { publicId, position, state } = payable;
+/** Declares a transfer. The instalment may have been paid by card in another tab, which proves more than the client's word. */
+async function markTransfer(deps: Deps, instalment: Instalment): Promise<Payment> {
+  const { publicId, position, state } = instalment;
   // Whoever has paid by transfer need not wait for the card provider; its event comes anyway.
-  await checkCard(deps, payable).catch(() => undefined);
-  if (state === 'declared') return toPayment(await getPayable(deps, publicId, position));
-  return toPayment(await declare(deps, payable));
+  await checkCard(deps, instalment).catch(() => undefined);
+  if (state === 'declared') return toPayment(await getInstalment(deps, publicId, position));
+  return toPayment(await declare(deps, instalment));
 }
 
 /**
  * The method of an unpaid instalment. Throws CONFLICT where there is no method or nothing to pay, the money was given
  * back, or a provider collects it.
  */
-function payableMethod(part: Payable): PaidBy {
-  const { state, method, collection } = part;
-  if (state === 'refunded') throw givenBack();
-  if (!isOpen(part)) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
+function unpaidMethod(instalment: Instalment): PaidBy {
+  const { state, method, collection } = instalment;
+  if (state === 'refunded') throw refundedAlready();
+  if (!isOpen(instalment)) throw new AppError('CONFLICT', refusals.paidAlready, { reason: 'settled' });
   if (collection === 'waiting') throw new AppError('CONFLICT', refusals.onItsWay, { reason: 'processing' });
   if (method === null) throw new AppError('CONFLICT', refusals.chooseMethod);
   return method;
 }
 
-async function declare(deps: Deps, due: Payable): Promise<Payable> {
+async function declare(deps: Deps, instalment: Instalment): Promise<Instalment> {
   const mail = await takeDeclaredMail(deps);
-  const stored = storeDeclared(deps, due, mail !== undefined);
+  const stored = storeDeclared(deps, instalment, mail !== undefined);
   return mail ? mail.settle(stored) : stored;
 }
 
-const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: boolean) =>
+const storeDeclared = (deps: Deps, { publicId, position }: Instalment, isTold: boolean) =>
   inTransaction(deps, async (trx, afterCommit) => {
-    const before = await lockPayment(trx, publicId, position);
+    const before = await lockInstalment(trx, publicId, position);
     if (isPaid(before.state)) return before;
-    if (payableMethod(before) === 'stripe') {
+    if (unpaidMethod(before) === 'stripe') {
       throw new AppError('CONFLICT', refusals.otherMethod);
     }
-    const declared = await changePayment(trx, before, { state: 'declared', event: 'declared' });
-    await recordPart(trx, byClient, 'payment.declare', before, declared);
-    await deps.jobs.send(trx, waitingMail, { projectId: before.id, position });
-    await storeNotice(deps, trx, { kind: 'declared', projectId: before.id, position }, isTold);
+    const declared = await changeInstalment(trx, before, { state: 'declared', event: 'declared' });
+    await recordInstalment(trx, byClient, 'payment.declare', before, declared);
+    await deps.jobs.send(trx, waitingMail, { projectId: before.projectId, position });
+    await storeNotice(deps, trx, { kind: 'declared', projectId: before.projectId, position }, isTold);
     publishPayment(afterCommit, declared);
-    publishProjectNews(afterCommit, before.id, 'declared');
+    publishProjectNews(afterCommit, before.projectId, 'declared');
     return declared;
   });
 
@@ -173,19 +178,19 @@ const storeDeclared = (deps: Deps, { publicId, position }: Payable, isTold: bool
  * The client withdraws a declared transfer in order to pay otherwise; a pending instalment stays as it is. Throws
  * NOT_FOUND, and CONFLICT once more than the client's word says that it was paid.
  */
-export function withdrawTransfer(deps: Deps, caller: Caller, due: DueInput): Promise<Payment> {
+export function withdrawTransfer(deps: Deps, caller: Caller, due: InstalmentInput): Promise<Payment> {
   return changeOwn(deps, caller, due, async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'declared') {
       throw new AppError('CONFLICT', refusals.transferPaid, { reason: 'settled' });
     }
     const withdrawn = await withdraw(deps, trx, before, 'withdrawn');
-    await recordPart(trx, byClient, 'payment.withdraw', before, withdrawn);
+    await recordInstalment(trx, byClient, 'payment.withdraw', before, withdrawn);
     return withdrawn;
   });
 }
 
-const toPayment = ({ state, method }: Payable): Payment => ({
+const toPayment = ({ state, method }: Instalment): Payment => ({
   isPaid: isPaid(state),
   paymentState: state,
   paymentMethod: method,
@@ -204,16 +209,16 @@ export async function confirmMail(deps: Deps, input: z.output<typeof confirmMail
   });
 }
 
-/** The same for whoever has otherwise proven that they read the client's mail, in the caller's transaction. */
+/** Confirms the address of a client who has otherwise proven that they read its mail, in the caller's transaction. */
 export async function confirmReader(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
   clientId: number,
   linkId?: string,
 ): Promise<void> {
-  const projects = await lockPaymentsOf(trx, clientId);
+  const instalments = await lockInstalmentsOfClient(trx, clientId);
   if (!(await confirmAddress(trx, clientId, linkId))) return;
-  for (const { id, position, state } of projects) {
-    if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId: id, position });
+  for (const { projectId, position, state } of instalments) {
+    if (state === 'declared') await deps.jobs.send(trx, waitingMail, { projectId, position });
   }
 }

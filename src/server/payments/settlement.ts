@@ -9,49 +9,58 @@ import type { CardEffect, CardLoss } from '../ports/cards.ts';
 import { tellStaffOfProject } from '../projects/notices-service.ts';
 import {
   type Collection,
-  changePayment,
+  changeInstalment,
   confirmPayer,
   endAttemptJob,
   endAttempts,
   findProviderInvoice,
-  listPaymentsOf,
-  type Payable,
+  type Instalment,
+  listInstalments,
   setCollection,
 } from '../projects/payment-service.ts';
+import { readBillingJob } from '../subscription-rows/service.ts';
 import { applyCredits } from './credit-service.ts';
+import { findLastArrival, hasFailedSince, listLossEvents } from './event-queries.ts';
+import { paidBy, updateState } from './instalment-state.ts';
+import { debitMail, receiptMail } from './jobs.ts';
 import { type NoticeKind, storeNotice } from './mail.ts';
 import {
   creditOf,
   flagOfSuccess,
   isDue,
-  isGivenBack,
+  isRefunded,
   lossDays,
   lossesOf,
-  type SetAsideFlag,
+  type UncountedFlag,
 } from './policy.ts';
 import {
   allocatePayment,
-  debitMail,
-  findLastArrival,
+  deleteAllocations,
   findOpenPayment,
   findSecondPayment,
-  freePayment,
-  hasFailedSince,
-  listLossEvents,
   listShares,
   type PaymentRow,
   positionOf,
-  readBillingJob,
-  receiptMail,
   updatePaymentRow,
-  voidReceipt,
-  writeReceipt,
 } from './queries.ts';
+import { voidReceipt, writeReceipt } from './receipt-queries.ts';
 import { arrivalOf } from './record.ts';
-import { paidBy, settle } from './standing.ts';
 
-/** The result of an effect: a word for the event's row, and the project where its state on screen has changed. */
-export type Outcome = { word: string; changed?: Payable };
+/** What became of an effect, for the event's row. */
+export type OutcomeWord =
+  | CardLoss['kind']
+  | `flagged: ${UncountedFlag}`
+  | 'paid'
+  | 'known'
+  | 'over'
+  | 'processing'
+  | 'failed'
+  | 'canceled'
+  | 'returned'
+  | 'ignored';
+
+/** The result of an effect: a word for the event's row, and the instalment where its state on screen has changed. */
+export type Outcome = { word: OutcomeWord; changed?: Instalment };
 
 type SettlementDeps = Pick<Deps, 'config' | 'jobs' | 'database' | 'events'>;
 
@@ -63,7 +72,7 @@ type SettlementDeps = Pick<Deps, 'config' | 'jobs' | 'database' | 'events'>;
 export async function applyEffect(
   deps: SettlementDeps,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   payment: PaymentRow,
   { effect, at }: { effect: CardEffect; at?: Date },
 ): Promise<Outcome> {
@@ -71,7 +80,7 @@ export async function applyEffect(
   switch (effect.kind) {
     case 'succeeded':
       if (payment.state !== 'succeeded') {
-        return applySuccess(deps, trx, project, payment, { ...effect, on: dayOf(deps, at ?? new Date()) });
+        return applySuccess(deps, trx, instalment, payment, { ...effect, on: dayOf(deps, at ?? new Date()) });
       }
       // Where the provider was asked before its event came, the event now tells the true time. A late event belongs
       // to an earlier time.
@@ -98,7 +107,7 @@ export async function applyEffect(
     case 'ignored':
       return { word: 'ignored' };
     default:
-      return applyLoss(deps, trx, project, payment, effect);
+      return applyLoss(deps, trx, instalment, payment, effect);
   }
 }
 
@@ -107,32 +116,32 @@ const dayOf = ({ config }: Pick<Deps, 'config'>, moment: Date): string => daysOf
 async function applySuccess(
   deps: SettlementDeps,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   payment: PaymentRow,
   charge: { receivedCents: number; currency: string; on: string },
 ): Promise<Outcome> {
-  const flag = flagOfSuccess(project, payment, charge);
+  const flag = flagOfSuccess(instalment, payment, charge);
   const charged = await updatePaymentRow(trx, payment.id, {
     state: 'succeeded',
     receivedCents: charge.receivedCents,
     receivedOn: charge.on,
     failure: null,
   });
-  if (flag) return setAside(deps, trx, project, charged, flag);
-  return { word: 'paid', changed: await payFrom(deps, trx, project, charged) };
+  if (flag) return flagPayment(deps, trx, instalment, charged, flag);
+  return { word: 'paid', changed: await payFrom(deps, trx, instalment, charged) };
 }
 
 /** Money that does not pay the deposit is flagged for people, unless it has been given back already. */
-async function setAside(
+async function flagPayment(
   deps: SettlementDeps,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   payment: PaymentRow,
-  flag: SetAsideFlag,
+  flag: UncountedFlag,
 ): Promise<Outcome> {
-  const handledAt = isGivenBack(payment) ? new Date() : null;
+  const handledAt = isRefunded(payment) ? new Date() : null;
   await updatePaymentRow(trx, payment.id, { flag, handledAt });
-  if (!handledAt) await tellOfPayment(deps, trx, project, payment, flag);
+  if (!handledAt) await tellOfPayment(deps, trx, instalment, payment, flag);
   return { word: `flagged: ${flag}` };
 }
 
@@ -143,16 +152,16 @@ async function setAside(
 export async function payFrom(
   deps: SettlementDeps,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   payment: PaymentRow,
-): Promise<Payable> {
+): Promise<Instalment> {
   const cents = payment.receivedCents ?? 0;
-  const [now = project] = await pay(deps, trx, project, payment, [{ part: project, cents }]);
+  const [now = instalment] = await pay(deps, trx, instalment, payment, [{ instalment, cents }]);
   return now;
 }
 
 /** The share of a payment in an instalment, with the instalment before the change. */
-export type NewShare = { part: Payable; cents: number };
+export type NewShare = { instalment: Instalment; cents: number };
 
 /**
  * Assigns these shares of an existing payment and counts the payment; writes a receipt, which replaces one for less.
@@ -161,37 +170,39 @@ export type NewShare = { part: Payable; cents: number };
 export async function pay(
   deps: SettlementDeps,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   payment: PaymentRow,
   shares: readonly NewShare[],
   by?: Pick<Staff, 'id'>,
-): Promise<Payable[]> {
-  for (const { part, cents } of shares) {
-    await allocatePayment(trx, { paymentId: payment.id, instalmentId: part.instalmentId, cents });
+): Promise<Instalment[]> {
+  for (const share of shares) {
+    const { instalmentId } = share.instalment;
+    await allocatePayment(trx, { paymentId: payment.id, instalmentId, cents: share.cents });
   }
-  const isSetAside = !payment.counts && payment.flag !== null;
+  const isUncounted = !payment.counts && payment.flag !== null;
   const counted = await updatePaymentRow(trx, payment.id, {
     counts: true,
     // Applied again: refunds that were known before now reduce the new shares.
     refundedCents: payment.refundedCents,
-    ...(isSetAside && { flag: flagOfLoss(payment) }),
+    ...(isUncounted && { flag: flagOfLoss(payment) }),
   });
-  const settled: Payable[] = [];
-  for (const { part } of shares) {
-    const now = await settle(trx, part, { arrived: counted });
+  const settled: Instalment[] = [];
+  for (const { instalment: before } of shares) {
+    const now = await updateState(trx, before, { arrived: counted });
     settled.push(now);
     // Nobody is notified of a part: the list shows it, and the rest is still asked for.
-    if ((now.state === 'paid' || now.state === 'confirmed') && now.state !== part.state) {
-      await tellStaffOfProject(deps, { projectId: now.id, position: now.position }, now.state, by);
+    if ((now.state === 'paid' || now.state === 'confirmed') && now.state !== before.state) {
+      await tellStaffOfProject(deps, { projectId: now.projectId, position: now.position }, now.state, by);
     }
   }
-  await issueReceipt(deps, trx, project, counted);
-  for (const { position } of settled) await issueBySettings(deps, trx, 'payment', { ...project, position });
-  for (const part of settled) {
-    const { id: projectId, position } = part;
-    if (await findOpenPayment(trx, part)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
+  await issueReceipt(deps, trx, instalment, counted);
+  for (const { position } of settled)
+    await issueBySettings(deps, trx, 'payment', { ...instalment, position });
+  for (const one of settled) {
+    const { projectId, position } = one;
+    if (await findOpenPayment(trx, one)) await deps.jobs.send(trx, endAttemptJob, { projectId, position });
     // The provider's own invoice may not have a payment yet that could be ended.
-    const ref = part.isPeriod ? await findProviderInvoice(trx, part) : undefined;
+    const ref = one.isPeriod ? await findProviderInvoice(trx, one) : undefined;
     if (ref !== undefined)
       await deps.jobs.send(trx, readBillingJob, { about: 'invoice', ref }, { group: ref });
   }
@@ -205,12 +216,12 @@ const flagOfLoss = ({ disputedAt, refundedCents }: PaymentRow) =>
 async function applyLoss(
   deps: SettlementDeps,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   payment: PaymentRow,
   effect: CardLoss,
 ): Promise<Outcome> {
   const word = effect.kind;
-  const before = await listPaidBy(trx, project.id, payment);
+  const before = await listPaidBy(trx, instalment.projectId, payment);
   const events = await listLossEvents(trx, payment.intentId ?? '');
   const losses = lossesOf(events);
   const refundedCents = losses.refundedCents + losses.lostCents;
@@ -218,54 +229,54 @@ async function applyLoss(
   const flag = isDispute ? 'dispute' : refundedCents > 0 || losses.hasFailedRefund ? 'refund' : null;
   const isNewDispute = word === 'disputed' && losses.isDisputed;
   const isNews = isNewDispute || word === 'refund-failed' || refundedCents !== payment.refundedCents;
-  const isSetAside = isOdd(payment) || payment.flag === 'second';
+  const isUncounted = isOdd(payment) || payment.flag === 'second';
   const now = await updatePaymentRow(trx, payment.id, {
     refundedCents,
     refundedOn: lossDays(events, daysOf(deps.config.timeZone)),
     disputedAt: losses.isDisputed ? (payment.disputedAt ?? new Date()) : null,
     // A flag for money that never counted stays.
-    ...(!isSetAside && { flag }),
+    ...(!isUncounted && { flag }),
     ...(losses.hasFailedRefund && { failure: 'A refund has failed' }),
     ...(isNews && {
-      handledAt: isSetAside && isGivenBack({ ...payment, refundedCents }) ? new Date() : null,
+      handledAt: isUncounted && isRefunded({ ...payment, refundedCents }) ? new Date() : null,
     }),
   });
   if (refundedCents > payment.refundedCents) {
-    const { id: projectId, position } = project;
+    const { projectId, position } = instalment;
     const about = { projectId, position, paymentId: payment.id };
     await notify(deps, trx, { kind: 'refunded', about, key: String(payment.id) });
   }
-  if (isNewDispute) await tellOfPayment(deps, trx, project, now, 'dispute');
-  if (word === 'refund-failed') await tellOfPayment(deps, trx, project, now, 'refund-failed');
-  if (word === 'refund-failed' && isSpare(now)) return comeBack(deps, trx, project, now);
+  if (isNewDispute) await tellOfPayment(deps, trx, instalment, now, 'dispute');
+  if (word === 'refund-failed') await tellOfPayment(deps, trx, instalment, now, 'refund-failed');
+  if (word === 'refund-failed' && isSpare(now)) return payAgain(deps, trx, instalment, now);
   const isOther =
     payment.counts &&
     (refundedCents !== payment.refundedCents || losses.isDisputed !== (payment.disputedAt !== null));
   if (!isOther) return { word };
-  let changed: Payable | undefined;
-  for (const part of before) changed = await settle(trx, part);
-  await applyCredits(deps, trx, project.id, bySettings);
-  await endAttempts(deps, trx, project.id);
+  let changed: Instalment | undefined;
+  for (const one of before) changed = await updateState(trx, one);
+  await applyCredits(deps, trx, instalment.projectId, bySettings);
+  await endAttempts(deps, trx, instalment.projectId);
   // A refund is shown even where its payment had paid nothing.
-  return { word, changed: changed ?? (await changePayment(trx, project, {})) };
+  return { word, changed: changed ?? (await changeInstalment(trx, instalment, {})) };
 }
 
 const isOdd = ({ flag }: PaymentRow) => flag === 'amount' || flag === 'currency' || flag === 'archived';
 
 /** Existing money of the right amount that pays nothing. */
 const isSpare = (payment: PaymentRow) =>
-  payment.state === 'succeeded' && !payment.counts && !isOdd(payment) && !isGivenBack(payment);
+  payment.state === 'succeeded' && !payment.counts && !isOdd(payment) && !isRefunded(payment);
 
 /** A refund that failed: meanwhile the deposit may have been reopened, and paid. */
-async function comeBack(
+async function payAgain(
   deps: SettlementDeps,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   payment: PaymentRow,
 ): Promise<Outcome> {
   const left = (payment.receivedCents ?? 0) - payment.refundedCents;
-  if (isDue(project) && !project.isArchived && left <= project.openCents)
-    return { word: 'paid', changed: await payFrom(deps, trx, project, payment) };
+  if (isDue(instalment) && !instalment.isArchived && left <= instalment.openCents)
+    return { word: 'paid', changed: await payFrom(deps, trx, instalment, payment) };
   await updatePaymentRow(trx, payment.id, { flag: 'second' });
   return { word: 'flagged: second' };
 }
@@ -275,31 +286,33 @@ export async function listPaidBy(
   trx: Trx,
   projectId: number,
   payment: Pick<PaymentRow, 'id' | 'counts'>,
-): Promise<Payable[]> {
+): Promise<Instalment[]> {
   if (!payment.counts) return [];
   const shares = await listShares(trx, { projectId, paymentId: payment.id });
-  const parts = await listPaymentsOf(trx, projectId);
-  return parts.filter(({ instalmentId }) => shares.some((share) => share.instalmentId === instalmentId));
+  const instalments = await listInstalments(trx, projectId);
+  return instalments.filter(({ instalmentId }) =>
+    shares.some((share) => share.instalmentId === instalmentId),
+  );
 }
 
 const tellOfPayment = (
   deps: SettlementDeps,
   trx: Trx,
-  { id, position }: Payable,
+  { projectId, position }: Instalment,
   payment: PaymentRow,
   kind: NoticeKind,
-): Promise<void> => storeNotice(deps, trx, { kind, projectId: id, position, paymentId: payment.id });
+): Promise<void> => storeNotice(deps, trx, { kind, projectId, position, paymentId: payment.id });
 
 /** Writes the receipt of a proven payment, and its mail. The payment proves the address as well. */
 async function issueReceipt(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
-  project: Payable,
+  instalment: Instalment,
   payment: PaymentRow,
 ): Promise<void> {
-  await confirmPayer(trx, project);
+  await confirmPayer(trx, instalment);
   await voidReceipt(trx, payment.id);
-  const shares = await listShares(trx, { projectId: project.id, paymentId: payment.id });
+  const shares = await listShares(trx, { projectId: instalment.projectId, paymentId: payment.id });
   const kept = shares.filter(({ cents, refundedCents }) => cents > refundedCents);
   // Where nothing is kept, the receipt names what the money was for.
   const named =
@@ -308,11 +321,11 @@ async function issueReceipt(
   const receiptId = await writeReceipt(trx, payment, {
     // The amount that is kept, or that the money was for.
     amountCents: parts.reduce((sum, { cents }) => sum + cents, Math.max(0, creditOf(payment, shares))),
-    method: paidBy(project, payment.provider),
+    method: paidBy(instalment, payment.provider),
     parts,
   });
   const position = shares[0]?.position ?? positionOf(payment);
-  await deps.jobs.send(trx, receiptMail, { projectId: project.id, position, receiptId });
+  await deps.jobs.send(trx, receiptMail, { projectId: instalment.projectId, position, receiptId });
 }
 
 /** Excludes money that is gone, or never existed, from paying anything of a locked project, and voids its receipt. */
@@ -322,7 +335,7 @@ export async function excludePayment(
   change: { state?: 'canceled'; handledAt?: Date },
 ): Promise<void> {
   await updatePaymentRow(trx, payment.id, { counts: false, ...change });
-  await freePayment(trx, payment.id);
+  await deleteAllocations(trx, payment.id);
   await voidReceipt(trx, payment.id);
 }
 
@@ -333,18 +346,18 @@ export async function excludePayment(
 export async function reopenPeriod(
   deps: SettlementDeps,
   trx: Trx,
-  period: Payable,
+  period: Instalment,
   payment: PaymentRow,
   { failure, mayComeAgain }: { failure: string; mayComeAgain: boolean },
-): Promise<Payable> {
-  const paid = await listPaidBy(trx, period.id, payment);
+): Promise<Instalment> {
+  const paid = await listPaidBy(trx, period.projectId, payment);
   await excludePayment(trx, payment, { handledAt: new Date() });
   await updatePaymentRow(trx, payment.id, { failure, ...(mayComeAgain && { state: 'open' }) });
   let own = period;
-  for (const part of paid) {
-    const isOwn = part.instalmentId === period.instalmentId;
+  for (const instalment of paid) {
+    const isOwn = instalment.instalmentId === period.instalmentId;
     if (isOwn) await markCollection(deps, trx, period, 'failed');
-    const now = await applySecondPayment(deps, trx, await settle(trx, part, { isUndone: true }));
+    const now = await applySecondPayment(deps, trx, await updateState(trx, instalment, { isUndone: true }));
     if (isOwn) own = now;
   }
   return own;
@@ -354,7 +367,7 @@ export async function reopenPeriod(
 export async function markCollection(
   deps: Pick<Deps, 'jobs'>,
   trx: Trx,
-  { id: projectId, position, instalmentId }: Pick<Payable, 'id' | 'position' | 'instalmentId'>,
+  { projectId, position, instalmentId }: Pick<Instalment, 'projectId' | 'position' | 'instalmentId'>,
   collection: Collection | null,
 ): Promise<void> {
   const isNews = await setCollection(trx, instalmentId, collection);
@@ -364,11 +377,17 @@ export async function markCollection(
 }
 
 /** Pays an instalment that is open again with a second payment, if there is one; the audit log names it. */
-export async function applySecondPayment(deps: SettlementDeps, trx: Trx, part: Payable): Promise<Payable> {
-  const second = isDue(part) ? await findSecondPayment(trx, part, part.openCents) : undefined;
-  if (!second) return part;
-  const now = await payFrom(deps, trx, part, second);
-  await recordChange(trx, byProvider, arrivalOf(part, now, second));
+export async function applySecondPayment(
+  deps: SettlementDeps,
+  trx: Trx,
+  instalment: Instalment,
+): Promise<Instalment> {
+  const second = isDue(instalment)
+    ? await findSecondPayment(trx, instalment, instalment.openCents)
+    : undefined;
+  if (!second) return instalment;
+  const now = await payFrom(deps, trx, instalment, second);
+  await recordChange(trx, byProvider, arrivalOf(instalment, now, second));
   return now;
 }
 
@@ -376,8 +395,8 @@ export async function applySecondPayment(deps: SettlementDeps, trx: Trx, part: P
 export async function withdraw(
   deps: SettlementDeps,
   trx: Trx,
-  before: Payable,
+  before: Instalment,
   event: 'undone' | 'withdrawn',
-): Promise<Payable> {
-  return applySecondPayment(deps, trx, await changePayment(trx, before, { state: 'pending', event }));
+): Promise<Instalment> {
+  return applySecondPayment(deps, trx, await changeInstalment(trx, before, { state: 'pending', event }));
 }

@@ -7,24 +7,22 @@ import type { PaidBy, PaymentMethod, Project } from '../../routers/projects.sche
 import type { Staff } from '../access.ts';
 import { type Change, recordChange } from '../audit/service.ts';
 import type { Db, Trx } from '../database/database.ts';
-import { bookMoney } from '../database/money-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, notFound } from '../errors.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import {
-  endAttempts,
   getPaidProject,
+  type Instalment,
+  lockInstalment,
   lockPaidProject,
-  lockPayment,
-  type Payable,
-  publishPayment,
 } from '../projects/payment-service.ts';
-import { getProject } from '../projects/service.ts';
 import { applyCredits } from './credit-service.ts';
-import { creditOf, type DueInput, isCard, isOpen, isUsable } from './policy.ts';
+import { updateState } from './instalment-state.ts';
+import { changeProjectMoney } from './money-change.ts';
+import { creditOf, type InstalmentInput, isCard, isOpen, isUsable } from './policy.ts';
 import {
-  dropShare,
+  deleteAllocation,
   findPayment,
   insertPayment,
   listPayersOf,
@@ -35,9 +33,8 @@ import {
   positionOf,
   updatePaymentRow,
 } from './queries.ts';
-import { recordPart } from './record.ts';
+import { recordInstalment } from './record.ts';
 import { applySecondPayment, excludePayment, listPaidBy, pay, withdraw } from './settlement.ts';
-import { settle } from './standing.ts';
 
 const refusals = said(paymentRefusals);
 
@@ -60,29 +57,22 @@ export async function describePayments(db: Db | Trx, projectId: number): Promise
 }
 
 /** A change that staff make to an instalment; `undefined` where nothing changes. */
-type InstalmentChange = (trx: Trx, before: Payable) => Promise<Payable | undefined>;
+type RecordedChange = (trx: Trx, before: Instalment) => Promise<Instalment | undefined>;
 
-/** Changes an instalment under the lock of its project, records the change in the audit log and publishes it after the commit. Throws NOT_FOUND. */
-async function changeInstalment(
+/** Changes an instalment, and records in the audit log how it is paid before and after. Throws NOT_FOUND. */
+const changeRecorded = (
   deps: Deps,
   staff: Staff,
-  { projectId, position }: DueInput,
+  { projectId, position }: InstalmentInput,
   action: Change['action'],
-  change: InstalmentChange,
-): Promise<Project> {
-  return inTransaction(deps, async (trx, afterCommit) => {
-    const before = await lockPayment(trx, projectId, position);
+  change: RecordedChange,
+): Promise<Project> =>
+  changeProjectMoney(deps, projectId, async (trx) => {
+    const before = await lockInstalment(trx, projectId, position);
     const changed = await change(trx, before);
-    if (changed) {
-      await recordPart(trx, staff, action, before, changed);
-      // An open payment form shows the amount that was open before.
-      await endAttempts(deps, trx, before.id);
-      await bookMoney(trx, before.id, todayOf(deps.config));
-      publishPayment(afterCommit, changed);
-    }
-    return getProject(trx, projectId);
+    if (changed) await recordInstalment(trx, staff, action, before, changed);
+    return changed;
   });
-}
 
 /**
  * Confirms that a transfer has arrived, also one that the client has not declared: then `paymentMethod` gives the
@@ -96,9 +86,9 @@ export async function confirmPayment(
     paymentMethod,
     amount,
     ...due
-  }: DueInput & { paymentMethod?: PaymentMethod | undefined; amount?: number | undefined },
+  }: InstalmentInput & { paymentMethod?: PaymentMethod | undefined; amount?: number | undefined },
 ): Promise<Project> {
-  return changeInstalment(deps, staff, due, 'payment.confirm', async (trx, before) => {
+  return changeRecorded(deps, staff, due, 'payment.confirm', async (trx, before) => {
     if (before.state === 'confirmed') return undefined;
     if (amount !== undefined && centsOf(amount, before.currency) !== before.openCents) {
       throw new AppError('CONFLICT', refusals.amountChanged, { reason: 'changed' });
@@ -116,7 +106,7 @@ export const recordPayment = (
   staff: Staff,
   { paidBy, note, ...due }: z.output<typeof schema.recordPaymentInput>,
 ): Promise<Project> =>
-  changeInstalment(deps, staff, due, 'payment.record', async (trx, before) => {
+  changeRecorded(deps, staff, due, 'payment.record', async (trx, before) => {
     if (!isOpen(before)) throw new AppError('CONFLICT', refusals.notConfirmable);
     return payByHand(deps, trx, staff, before, { paidBy, note });
   });
@@ -126,9 +116,9 @@ async function payByHand(
   deps: Deps,
   trx: Trx,
   staff: Staff,
-  before: Payable,
+  before: Instalment,
   { paidBy, note }: { paidBy: PaidBy; note: string },
-): Promise<Payable | undefined> {
+): Promise<Instalment | undefined> {
   const { openCents: cents, currency } = before;
   const payment = await insertPayment(trx, before, {
     provider: paidBy,
@@ -137,13 +127,13 @@ async function payByHand(
     currency,
     recorded: { on: todayOf(deps.config), by: staff.name, note: note || null, requestKey: null },
   });
-  const [after] = await pay(deps, trx, before, payment, [{ part: before, cents }], staff);
+  const [after] = await pay(deps, trx, before, payment, [{ instalment: before, cents }], staff);
   return after;
 }
 
-function transferMethod(part: Payable, named: PaymentMethod | undefined): PaidBy {
-  const { method } = part;
-  if (!isOpen(part)) {
+function transferMethod(instalment: Instalment, named: PaymentMethod | undefined): PaidBy {
+  const { method } = instalment;
+  if (!isOpen(instalment)) {
     throw new AppError('CONFLICT', refusals.notConfirmable);
   }
   const transfer = named ?? method;
@@ -159,23 +149,23 @@ function transferMethod(part: Payable, named: PaymentMethod | undefined): PaidBy
  * then. Throws NOT_FOUND, and CONFLICT otherwise, also where several payments pay it or its payment pays others as
  * well: each of those is taken back by itself.
  */
-export const undoPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
-  changeInstalment(deps, staff, due, 'payment.undo', async (trx, before) => {
+export const undoPayment = (deps: Deps, staff: Staff, due: InstalmentInput): Promise<Project> =>
+  changeRecorded(deps, staff, due, 'payment.undo', async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state === 'declared') return withdraw(deps, trx, before, 'undone');
     if (before.state !== 'confirmed') throw new AppError('CONFLICT', refusals.card.refundedElsewhere);
     const [payment, another] = await listPayersOf(trx, before.instalmentId);
-    const paid = payment && (await listPaidBy(trx, before.id, payment));
+    const paid = payment && (await listPaidBy(trx, before.projectId, payment));
     if (!payment || another || paid?.length !== 1) throw new AppError('CONFLICT', refusals.undoEach);
-    await takeBackRecorded(deps, trx, before.id, payment, staff);
-    return lockPayment(trx, before.publicId, before.position);
+    await cancelRecorded(deps, trx, before.projectId, payment, staff);
+    return lockInstalment(trx, before.publicId, before.position);
   });
 
 /**
  * Removes a payment that was recorded by mistake from a locked project. Throws CONFLICT for cards, and for money that
  * was given back in part, since that did arrive.
  */
-export async function takeBackRecorded(
+export async function cancelRecorded(
   deps: Deps,
   trx: Trx,
   projectId: number,
@@ -186,7 +176,8 @@ export async function takeBackRecorded(
   if (payment.refundedCents > 0) throw new AppError('CONFLICT', refusals.givenBackAlready);
   const before = await listPaidBy(trx, projectId, payment);
   await excludePayment(trx, payment, { state: 'canceled' });
-  for (const part of before) await applySecondPayment(deps, trx, await settle(trx, part, { isUndone: true }));
+  for (const instalment of before)
+    await applySecondPayment(deps, trx, await updateState(trx, instalment, { isUndone: true }));
   await applyCredits(deps, trx, projectId, staff);
 }
 
@@ -194,20 +185,20 @@ export async function takeBackRecorded(
  * Reopens an instalment whose money was given back; a pending one stays as it is. Throws NOT_FOUND, and CONFLICT for
  * one that was not given back.
  */
-export const reopenPayment = (deps: Deps, staff: Staff, due: DueInput): Promise<Project> =>
-  changeInstalment(deps, staff, due, 'payment.reopen', async (trx, before) => {
+export const reopenPayment = (deps: Deps, staff: Staff, due: InstalmentInput): Promise<Project> =>
+  changeRecorded(deps, staff, due, 'payment.reopen', async (trx, before) => {
     if (before.state === 'pending') return undefined;
     if (before.state !== 'refunded') {
       throw new AppError('CONFLICT', refusals.notRefunded);
     }
     for (const payment of await listPayersOf(trx, before.instalmentId)) {
-      await dropShare(trx, { paymentId: payment.id, instalmentId: before.instalmentId });
-      const left = await listShares(trx, { projectId: before.id, paymentId: payment.id });
+      await deleteAllocation(trx, { paymentId: payment.id, instalmentId: before.instalmentId });
+      const left = await listShares(trx, { projectId: before.projectId, paymentId: payment.id });
       if (left.length === 0 && creditOf(payment, left) <= 0) {
         await excludePayment(trx, payment, { handledAt: new Date() });
       }
     }
-    return applySecondPayment(deps, trx, await settle(trx, before));
+    return applySecondPayment(deps, trx, await updateState(trx, before));
   });
 
 /** Marks a flagged payment as handled. Repeated, it answers the same. Throws NOT_FOUND, CONFLICT without a flag. */
@@ -249,11 +240,11 @@ const toPayment = (row: PaymentRow, { shares, refunds }: Uses): schema.Payment =
   id: row.id,
   attempt: row.attempt,
   position: positionOf(row),
-  provider: row.provider as schema.Payment['provider'],
+  provider: row.provider,
   intentId: row.intentId,
   amount: amountOf(row.amountCents, row.currency),
   currency: row.currency,
-  state: row.state as schema.Payment['state'],
+  state: row.state,
   received: row.receivedCents === null ? null : amountOf(row.receivedCents, row.currency),
   receivedOn: row.receivedOn,
   refunded: amountOf(row.refundedCents, row.currency),
@@ -271,7 +262,7 @@ const toPayment = (row: PaymentRow, { shares, refunds }: Uses): schema.Payment =
     note,
   })),
   isUsable: isUsable(row),
-  flag: row.flag as schema.Payment['flag'],
+  flag: row.flag,
   handledAt: row.handledAt?.toISOString() ?? null,
   failure: row.failure,
   note: row.note,

@@ -14,7 +14,7 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, checkRevision, notFound } from '../errors.ts';
 import { endServicesOf } from '../subscription-rows/service.ts';
-import { findMoney } from './payable-queries.ts';
+import { findMoney } from './instalment-queries.ts';
 import { endAttempts } from './payment-service.ts';
 import { listPlan, updatePlan } from './plan-queries.ts';
 import {

@@ -11,7 +11,7 @@ import type { JobKind } from '../jobs/kinds.ts';
 import { type Mail, mailJobKind } from '../mail/mail.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { findNoticeMailbox, type NoticeRecipient, notify } from '../notices/service.ts';
-import { countAnnounced, findPayer } from './payable-queries.ts';
+import { countAnnounced, findPayer } from './instalment-queries.ts';
 
 const words = said(projectNewsWords);
 

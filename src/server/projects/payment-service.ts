@@ -8,26 +8,26 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
-  findMoneyOf,
-  findPayable,
-  findPayableById,
+  findInstalment,
+  findInstalmentMoney,
+  findInstalmentOf,
   findPayer,
+  listInstalmentRows,
   listOpenAttempts,
-  listPayables,
-  lockPayable,
-  lockPayableById,
-  lockPayablesOf,
+  lockInstalmentRow,
+  lockInstalmentRowOf,
+  lockInstalmentRowsOfClient,
   updateInstalment,
-} from './payable-queries.ts';
+} from './instalment-queries.ts';
 import type { Collection } from './period-queries.ts';
 import { findProjectOfLink, insertEvent, updateProject } from './queries.ts';
 
 /**
- * One instalment of a project, with what of the project its payment needs. The `id` is the project's, and internal; its
+ * One instalment of a project, with what of the project its payment needs. The `projectId` is internal; the
  * `publicId` and the `position` stand in bank references. The first one is the deposit of the specified calls.
  */
-export type Payable = {
-  id: number;
+export type Instalment = {
+  projectId: number;
   publicId: string;
   clientId: number;
   customerId: number;
@@ -70,53 +70,53 @@ export const isProvenState = (state: string): boolean =>
   ['confirmed', 'paid', 'disputed', 'refunded'].includes(state);
 
 /** An instalment of a project, the deposit where none is named. Throws NOT_FOUND, also for what was put away. */
-export async function getPayable(
+export async function getInstalment(
   { database }: Pick<Deps, 'database'>,
   publicId: string,
   position = 1,
-): Promise<Payable> {
-  return unlessArchived(toPayable(await findPayable(database.db, publicId, position)));
+): Promise<Instalment> {
+  return unlessArchived(toInstalment(await findInstalment(database.db, publicId, position)));
 }
 
 /** Nobody pays what was put away. */
-function unlessArchived(payable: Payable): Payable {
-  if (payable.isArchived) throw notFound('Project');
-  return payable;
+function unlessArchived(instalment: Instalment): Instalment {
+  if (instalment.isArchived) throw notFound('Project');
+  return instalment;
 }
 
 /** The internal id of a project for staff, who see to the money of what was put away as well. Throws NOT_FOUND. */
 export const getPaidProject = async (
   { database }: Pick<Deps, 'database'>,
   publicId: string,
-): Promise<number> => toPayable(await findPayable(database.db, publicId, 1)).id;
+): Promise<number> => toInstalment(await findInstalment(database.db, publicId, 1)).projectId;
 
-/** The same, locked until the transaction ends. */
+/** Locks a project for staff until the transaction ends, and answers its internal id. Throws NOT_FOUND. */
 export const lockPaidProject = async (trx: Trx, publicId: string): Promise<number> =>
-  toPayable(await lockPayable(trx, publicId, 1)).id;
+  toInstalment(await lockInstalmentRow(trx, publicId, 1)).projectId;
 
-/** The same by the internal id, also of what the plan has no more: see `removed`. */
-export async function getPayableOf(
+/** An instalment by the internal id of its project, also one that the plan no longer has: see `removed`. */
+export async function getInstalmentOf(
   { database }: Pick<Deps, 'database'>,
   id: number,
   position = 1,
-): Promise<Payable> {
-  const row = await findPayableById(database.db, id, position);
-  return row ? toPayable(row) : removed(await findPayableById(database.db, id, 1), position);
+): Promise<Instalment> {
+  const row = await findInstalmentOf(database.db, id, position);
+  return row ? toInstalment(row) : removed(await findInstalmentOf(database.db, id, 1), position);
 }
 
 /** Locks the project until the transaction ends: every change of a payment of it is decided under it. Throws NOT_FOUND as above. */
-export const lockPayment = async (trx: Trx, publicId: string, position = 1): Promise<Payable> =>
-  unlessArchived(toPayable(await lockPayable(trx, publicId, position)));
+export const lockInstalment = async (trx: Trx, publicId: string, position = 1): Promise<Instalment> =>
+  unlessArchived(toInstalment(await lockInstalmentRow(trx, publicId, position)));
 
-/** The same by the internal id, also of what was put away or removed from the plan: money may come for it still. */
-export async function lockPaymentOf(trx: Trx, id: number, position = 1): Promise<Payable> {
-  const row = await lockPayableById(trx, id, position);
-  return row ? toPayable(row) : removed(await lockPayableById(trx, id, 1), position);
+/** Locks an instalment by the internal id of its project, also an archived or removed one: money may still come for it. */
+export async function lockInstalmentOf(trx: Trx, id: number, position = 1): Promise<Instalment> {
+  const row = await lockInstalmentRowOf(trx, id, position);
+  return row ? toInstalment(row) : removed(await lockInstalmentRowOf(trx, id, 1), position);
 }
 
 /** An instalment that was removed from the plan: it costs nothing, so that what somebody pays for it never fits. */
-const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: number): Payable => ({
-  ...toPayable(deposit),
+const removed = (deposit: Awaited<ReturnType<typeof findInstalment>>, position: number): Instalment => ({
+  ...toInstalment(deposit),
   position,
   label: null,
   cents: 0,
@@ -127,15 +127,16 @@ const removed = (deposit: Awaited<ReturnType<typeof findPayable>>, position: num
 });
 
 /** All instalments of a client's own projects in the same way, oldest first. */
-export const lockPaymentsOf = async (trx: Trx, clientId: number): Promise<Payable[]> =>
-  (await lockPayablesOf(trx, clientId)).map(toPayable);
+export const lockInstalmentsOfClient = async (trx: Trx, clientId: number): Promise<Instalment[]> =>
+  (await lockInstalmentRowsOfClient(trx, clientId)).map(toInstalment);
 
 /** Of a project that the caller has locked, all instalments as they are by now, in the order of its plan. */
-export const listPaymentsOf = async (trx: Trx, id: number): Promise<Payable[]> =>
-  (await listPayables(trx, id)).map(toPayable);
+export const listInstalments = async (trx: Trx, id: number): Promise<Instalment[]> =>
+  (await listInstalmentRows(trx, id)).map(toInstalment);
 
 /** How it stands with the money that has come for an instalment of a locked project. */
-export const getMoneyOf = (trx: Trx, { instalmentId }: Payable) => findMoneyOf(trx, instalmentId);
+export const getInstalmentMoney = (trx: Trx, { instalmentId }: Instalment) =>
+  findInstalmentMoney(trx, instalmentId);
 
 /** What the timeline says of an instalment. */
 export type PaymentEventKind =
@@ -150,19 +151,19 @@ export type PaymentEventKind =
   | 'disputed';
 
 /** Changes how it stands with an instalment of a locked project, and what its timeline says of it. Answers it as it is now. */
-export async function changePayment(
+export async function changeInstalment(
   trx: Trx,
-  payable: Payable,
+  instalment: Instalment,
   change: { state?: PaymentState; method?: PaidBy | null; event?: PaymentEventKind },
-): Promise<Payable> {
-  const { id, instalmentId, position } = payable;
-  const { state = payable.state, method = payable.method, event } = change;
+): Promise<Instalment> {
+  const { projectId, instalmentId, position } = instalment;
+  const { state = instalment.state, method = instalment.method, event } = change;
   const isFirst = position === 1;
   if (!isFirst) await updateInstalment(trx, instalmentId, { state, method });
-  await updateProject(trx, id, isFirst ? { payment_state: state, payment_method: method } : {});
+  await updateProject(trx, projectId, isFirst ? { payment_state: state, payment_method: method } : {});
   // Which one it was, where it was not the deposit.
-  if (event) await insertEvent(trx, id, event, isFirst ? null : String(position));
-  return { ...payable, state, method };
+  if (event) await insertEvent(trx, projectId, event, isFirst ? null : String(position));
+  return { ...instalment, state, method };
 }
 
 export {
@@ -181,13 +182,13 @@ export { findLastPosition, lowerPlan } from './plan-queries.ts';
 export const touchProject = (trx: Trx, id: number): Promise<void> => updateProject(trx, id, {});
 
 /** After a proven payment the client may be mailed, and their customer is won. */
-export async function confirmPayer(trx: Trx, project: Payable): Promise<void> {
+export async function confirmPayer(trx: Trx, project: Instalment): Promise<void> {
   await rememberPayer(trx, project.clientId);
   await advanceStage(trx, project.customerId, 'won');
 }
 
 /** Tells whoever has the dashboard open. */
-export const publishPayment = (to: Publisher, { clientId, readers, publicId }: Payable): void =>
+export const publishPayment = (to: Publisher, { clientId, readers, publicId }: Instalment): void =>
   publishClientChange(to, [clientId, ...readers], publicId);
 
 /** Who pays a project, for mails and receipts; undefined where it is gone. */
@@ -210,10 +211,10 @@ export const findProjectByLink = (
   { clientId, projectId }: { clientId: string; projectId: string },
 ): Promise<number | undefined> => findProjectOfLink(database.db, clientId, projectId);
 
-function toPayable(row: Awaited<ReturnType<typeof findPayable>>): Payable {
+function toInstalment(row: Awaited<ReturnType<typeof findInstalment>>): Instalment {
   if (!row) throw notFound('Project');
   return {
-    id: row.id,
+    projectId: row.id,
     publicId: row.public_id,
     clientId: row.client_id,
     // Always there but for a moment of an upgrade: its project then has its customer as its client has.

@@ -66,12 +66,12 @@ export type Collection = 'waiting' | 'failed' | 'action';
 /** What the provider that collects a period calls its own invoice of it. */
 export async function findProviderInvoice(
   db: Db,
-  { id, position }: { id: number; position: number },
+  { projectId, position }: { projectId: number; position: number },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('instalments')
     .select('provider_invoice')
-    .where('project_id', '=', id)
+    .where('project_id', '=', projectId)
     .where('position', '=', position)
     .executeTakeFirst();
   return row?.provider_invoice ?? undefined;

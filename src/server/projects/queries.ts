@@ -221,7 +221,7 @@ export const readers = sql<number[]>`array(
 
 export type LockedProject = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;
 
-/** Locks a project for a change of its work; payable-queries.ts locks the same row for one of its payment. */
+/** Locks a project for a change of its work; instalment-queries.ts locks the same row for one of its payment. */
 export const findForUpdate = (trx: Trx, publicId: string) =>
   trx
     .selectFrom('projects as p')
@@ -281,7 +281,7 @@ const editables = (db: Db | Trx, publicId: string) =>
 /** What staff write of a project. */
 export const findEditable = (db: Db | Trx, publicId: string) => editables(db, publicId).executeTakeFirst();
 
-/** The same, held until the transaction ends. */
+/** Found and locked until the transaction ends. */
 export const lockEditable = (trx: Trx, publicId: string) =>
   editables(trx, publicId).forUpdate('p').executeTakeFirst();
 

@@ -29,9 +29,9 @@ import {
   type OfferedService,
   offerServices,
 } from '../subscription-rows/service.ts';
+import { findMoney } from './instalment-queries.ts';
 import { isNews, sendNewsMail } from './jobs.ts';
 import { publishProjectNews, tellStaffOfProject } from './notices-service.ts';
-import { findMoney } from './payable-queries.ts';
 import { endAttempts } from './payment-service.ts';
 import {
   blankProject,

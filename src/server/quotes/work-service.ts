@@ -15,9 +15,9 @@ import {
 } from '../customers/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import { notify } from '../notices/service.ts';
 import { archiveProjectOfQuote, beginProject, findProjectOfQuote } from '../projects/service.ts';
 import { startAfter } from '../subscriptions/service.ts';

@@ -42,7 +42,7 @@ const settings = (db: Db | Trx, clientProjectId: number) =>
 export const findSettings = (db: Db | Trx, clientProjectId: number): Promise<SettingsRow | undefined> =>
   settings(db, clientProjectId).executeTakeFirst();
 
-/** The same, held: the row is there from then on. */
+/** Found and locked: the row is there from then on. */
 export async function lockSettings(trx: Trx, clientProjectId: number): Promise<SettingsRow> {
   await trx
     .insertInto('release_settings')

@@ -18,7 +18,7 @@ import { type GrantCookie, listJustEntered } from '../grants/service.ts';
 import { eraseInvoiceDrafts } from '../invoices/draft-service.ts';
 import type { Contact } from '../my/service.ts';
 import { forgetLinks } from '../my/sign-in-service.ts';
-import { keepPayers } from '../payments/service.ts';
+import { storePayers } from '../payments/service.ts';
 import { eraseProjects } from '../projects/service.ts';
 import { eraseDrafts } from '../quotes/draft-service.ts';
 import { eraseQuotes } from '../quotes/service.ts';
@@ -299,7 +299,7 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
       kept,
       sought: await listSought(trx, scope),
     });
-    await keepPayers(trx, scope.projects);
+    await storePayers(trx, scope.projects);
     await erasePortals(trx, afterCommit, { ids: scope.portals, addresses });
     for (const id of scope.portals) {
       await forgetRepository(trx, id);

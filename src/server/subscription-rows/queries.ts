@@ -7,6 +7,8 @@ import { seenProjectIds } from '../database/seen-queries.ts';
 /** The jobs that this noun's transactions store. */
 export const syncJob = 'subscriptions.sync';
 export const priceMail = 'subscriptions.mail-price';
+/** Asks the provider for the present state of what it collects. */
+export const readBillingJob = 'subscriptions.read';
 
 /** Most periods of a service that are shown. */
 const mostPeriods = 36;

@@ -23,6 +23,7 @@ export {
   lockSubscription,
   type PeriodRow,
   priceMail,
+  readBillingJob,
   type Subscription,
   type SubscriptionChange,
   type SubscriptionRow,

@@ -1,12 +1,11 @@
 import { dueDay } from '../../content/invoice.ts';
 import { byClient, bySettings, recordChange } from '../audit/service.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { daysOf } from '../days.ts';
+import { daysOf, todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import type { JobKind } from '../jobs/kinds.ts';
-import { forgetInvoice, isCounting, readBillingJob, readPayment } from '../payments/collection-service.ts';
+import { forgetInvoice, isCounting, readPayment } from '../payments/collection-service.ts';
 import type {
   Billing,
   BillingInvoice,
@@ -16,12 +15,12 @@ import type {
   Ours,
 } from '../ports/cards.ts';
 import {
-  changePayment,
+  changeInstalment,
   findPeriod,
   findPeriodByInvoice,
+  type Instalment,
   isProvenState,
-  lockPaymentOf,
-  type Payable,
+  lockInstalmentOf,
   stopWaiting,
   storeProviderInvoice,
   touchProject,
@@ -33,6 +32,7 @@ import {
   listFailedInvoices,
   listOfProvidersCustomer,
   lockSubscription,
+  readBillingJob,
   type Subscription,
   storeProviderRef,
   storeSynced,
@@ -392,13 +392,13 @@ const bindInvoice = (
   invoice: BillingInvoice,
   id: number,
   { isPaid = false } = {},
-): Promise<Payable | 'left-out' | undefined> =>
+): Promise<Instalment | 'left-out' | undefined> =>
   inTransaction(deps, async (trx, afterCommit) => {
     const service = await lockSubscription(trx, id);
     if (!service || service.startsOn === null || service.anchorDay === null) return undefined;
     const { startsOn, anchorDay, projectId } = service;
     const bound = await findPeriodByInvoice(trx, invoice.ref);
-    if (bound) return lockPaymentOf(trx, projectId, bound.position);
+    if (bound) return lockInstalmentOf(trx, projectId, bound.position);
     const from = startOf(dayOf(deps, invoice.from), { startsOn, anchorDay });
     const isThere = await findPeriod(trx, id, from);
     if (!isThere && !isPaid && !isToBeMade(service, from)) return 'left-out';
@@ -406,7 +406,7 @@ const bindInvoice = (
     if (invoiceRef === null) await storeProviderInvoice(trx, instalmentId, invoice.ref);
     else deps.log.warn({ subscription: id, from }, 'a period has two invoices of the provider');
     publishService(afterCommit, service);
-    const period = await lockPaymentOf(trx, projectId, position);
+    const period = await lockInstalmentOf(trx, projectId, position);
     if (period.state !== 'pending' || service.way !== 'sepa_debit') return period;
-    return changePayment(trx, period, { method: 'sepa_debit' });
+    return changeInstalment(trx, period, { method: 'sepa_debit' });
   });

@@ -6,17 +6,17 @@ import { bySettings, recordChange } from '../audit/service.ts';
 import { publishClientChange } from '../clients/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction, type Publisher } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { reasonOf } from '../errors.ts';
 import { issuePeriod } from '../invoices/due-service.ts';
-import { todayOf } from '../invoices/read-service.ts';
-import { readBillingJob } from '../payments/collection-service.ts';
 import { findLastPosition, findPeriod, insertPeriod, touchProject } from '../projects/payment-service.ts';
 import {
   listDue,
   listLongWaiting,
   listUnsynced,
   lockSubscription,
+  readBillingJob,
   type Subscription,
   type SubscriptionChange,
   syncJob,

@@ -6,9 +6,9 @@ import { subscriptionRefusals } from '../../content/refusals/subscriptions.ts';
 import type { PaidBy, PaymentState } from '../../routers/projects.schema.ts';
 import type * as schema from '../../routers/subscriptions.schema.ts';
 import { getClientId } from '../clients/service.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import { toReceipts } from '../projects/service.ts';
 import {
   getWithPeriods,

@@ -10,11 +10,11 @@ import { typedCents } from '../amounts.ts';
 import { type Actor, type Change, recordChange } from '../audit/service.ts';
 import type { Trx } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { todayOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, atField, notFound } from '../errors.ts';
-import { todayOf } from '../invoices/read-service.ts';
 import { shownMail } from '../mail/mail.ts';
-import { lockPayment } from '../projects/payment-service.ts';
+import { lockInstalment } from '../projects/payment-service.ts';
 import {
   findOffered,
   findSubscription,
@@ -46,11 +46,11 @@ export async function createService(
   { projectId, requestKey, label, amount }: z.output<typeof schema.createSubscriptionInput>,
 ): Promise<schema.Subscription> {
   const id = await inTransaction(deps, async (trx, afterCommit) => {
-    const project = await lockPayment(trx, projectId);
-    const offered = requestKey && (await findOffered(trx, project.id, requestKey));
+    const project = await lockInstalment(trx, projectId);
+    const offered = requestKey && (await findOffered(trx, project.projectId, requestKey));
     if (offered) return offered.id;
     const made = await insertSubscription(trx, {
-      projectId: project.id,
+      projectId: project.projectId,
       ...(requestKey && { requestKey }),
       label,
       cents: typedCents(amount, project.currency, 'amount'),

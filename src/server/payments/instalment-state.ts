@@ -1,10 +1,10 @@
 import type { PaidBy } from '../../routers/projects.schema.ts';
 import type { Trx } from '../database/database.ts';
 import {
-  changePayment,
-  getMoneyOf,
-  lockPaymentOf,
-  type Payable,
+  changeInstalment,
+  getInstalmentMoney,
+  type Instalment,
+  lockInstalmentOf,
   type PaymentEventKind,
 } from '../projects/payment-service.ts';
 import { isCard, methodOf, stateByMoney } from './policy.ts';
@@ -15,30 +15,34 @@ import type { PaymentRow } from './queries.ts';
  * `arrived`: the money that changes it now, after which a declared transfer is no longer awaited. `isUndone`: what
  * paid it was a mistake.
  */
-export async function settle(
+export async function updateState(
   trx: Trx,
-  before: Payable,
+  before: Instalment,
   { arrived, isUndone = false }: { arrived?: PaymentRow; isUndone?: boolean } = {},
-): Promise<Payable> {
-  const part = await lockPaymentOf(trx, before.id, before.position);
-  const money = await getMoneyOf(trx, part);
+): Promise<Instalment> {
+  const instalment = await lockInstalmentOf(trx, before.projectId, before.position);
+  const money = await getInstalmentMoney(trx, instalment);
   const isAnnounced = before.state === 'declared' && (arrived === undefined || isCard(arrived.provider));
-  const state = stateByMoney({ ...part, ...money }, { isAnnounced });
-  const event = isUndone ? 'undone' : eventOf(before, state, part.paidCents);
-  const isByIt = state === 'paid' || state === 'confirmed' || part.method === null;
-  return changePayment(trx, part, {
+  const state = stateByMoney({ ...instalment, ...money }, { isAnnounced });
+  const event = isUndone ? 'undone' : eventOf(before, state, instalment.paidCents);
+  const isByIt = state === 'paid' || state === 'confirmed' || instalment.method === null;
+  return changeInstalment(trx, instalment, {
     state,
-    ...(isByIt && state !== 'pending' && money.provider && { method: paidBy(part, money.provider) }),
+    ...(isByIt && state !== 'pending' && money.provider && { method: paidBy(instalment, money.provider) }),
     ...(event && { event }),
   });
 }
 
 /** For a period of a monthly service that its provider debits, the debit itself says so. */
-export const paidBy = ({ method }: Payable, provider: string): PaidBy =>
+export const paidBy = ({ method }: Instalment, provider: string): PaidBy =>
   method === 'sepa_debit' && isCard(provider) ? method : methodOf(provider);
 
 /** The timeline's entry for a change; none for a dispute that was won. */
-function eventOf(before: Payable, state: Payable['state'], paidCents: number): PaymentEventKind | undefined {
+function eventOf(
+  before: Instalment,
+  state: Instalment['state'],
+  paidCents: number,
+): PaymentEventKind | undefined {
   switch (state) {
     case 'paid':
     case 'confirmed':

@@ -60,31 +60,31 @@ const standing = [
   openOfPart.as('open_cents'),
 ] as const;
 
-export type MoneyOf = { givenBackCents: number; isDisputed: boolean; provider: string | null };
+export type InstalmentMoney = { refundedCents: number; isDisputed: boolean; provider: string | null };
 
 /** How it stands with the money that has come for an instalment; `provider`: how the newest came that still pays it, or
  * has until it was given back. */
-export async function findMoneyOf(trx: Trx, instalmentId: number): Promise<MoneyOf> {
-  const { rows } = await sql<MoneyOf>`
-    select coalesce(sum(a.refunded_cents), 0)::bigint as "givenBackCents",
+export async function findInstalmentMoney(trx: Trx, instalmentId: number): Promise<InstalmentMoney> {
+  const { rows } = await sql<InstalmentMoney>`
+    select coalesce(sum(a.refunded_cents), 0)::bigint as "refundedCents",
       coalesce(bool_or(y.disputed_at is not null and a.refunded_cents < a.cents), false) as "isDisputed",
       (array_agg(y.provider order by a.refunded_cents < a.cents desc, y.id desc))[1] as provider
     from payment_allocations a join payments y on y.id = a.payment_id and y.counts
     where a.instalment_id = ${instalmentId}::bigint`.execute(trx);
-  return rows[0] ?? { givenBackCents: 0, isDisputed: false, provider: null };
+  return rows[0] ?? { refundedCents: 0, isDisputed: false, provider: null };
 }
 
-const payables = (db: Db | Trx) =>
+const instalments = (db: Db | Trx) =>
   db
     .selectFrom('projects as p')
     .innerJoin('instalments as i', 'i.project_id', 'p.id')
     .select([...columns, ...standing, readers]);
 
-export const findPayable = (db: Db | Trx, publicId: string, position: number) =>
-  payables(db).where('p.public_id', '=', publicId).where('i.position', '=', position).executeTakeFirst();
+export const findInstalment = (db: Db | Trx, publicId: string, position: number) =>
+  instalments(db).where('p.public_id', '=', publicId).where('i.position', '=', position).executeTakeFirst();
 
-export const findPayableById = (db: Db | Trx, id: number, position: number) =>
-  payables(db).where('p.id', '=', id).where('i.position', '=', position).executeTakeFirst();
+export const findInstalmentOf = (db: Db | Trx, id: number, position: number) =>
+  instalments(db).where('p.id', '=', id).where('i.position', '=', position).executeTakeFirst();
 
 const held = (trx: Trx) => trx.selectFrom('projects').select('id').forUpdate();
 
@@ -92,24 +92,24 @@ const held = (trx: Trx) => trx.selectFrom('projects').select('id').forUpdate();
  * Locks the project, and with it all its instalments and payments. They are read after that, by a statement of its own: one
  * that had to wait for the lock would show the others as they were before.
  */
-export async function lockPayable(trx: Trx, publicId: string, position: number) {
+export async function lockInstalmentRow(trx: Trx, publicId: string, position: number) {
   await held(trx).where('public_id', '=', publicId).executeTakeFirst();
-  return findPayable(trx, publicId, position);
+  return findInstalment(trx, publicId, position);
 }
 
-export async function lockPayableById(trx: Trx, id: number, position: number) {
+export async function lockInstalmentRowOf(trx: Trx, id: number, position: number) {
   await held(trx).where('id', '=', id).executeTakeFirst();
-  return findPayableById(trx, id, position);
+  return findInstalmentOf(trx, id, position);
 }
 
-export async function lockPayablesOf(trx: Trx, clientId: number) {
+export async function lockInstalmentRowsOfClient(trx: Trx, clientId: number) {
   await held(trx).where('client_id', '=', clientId).orderBy('id').execute();
-  return payables(trx).where('p.client_id', '=', clientId).orderBy('p.id').orderBy('i.position').execute();
+  return instalments(trx).where('p.client_id', '=', clientId).orderBy('p.id').orderBy('i.position').execute();
 }
 
 /** All instalments of a locked project, in the order of its plan. */
-export const listPayables = (trx: Trx, id: number) =>
-  payables(trx).where('p.id', '=', id).orderBy(inPlan).execute();
+export const listInstalmentRows = (trx: Trx, id: number) =>
+  instalments(trx).where('p.id', '=', id).orderBy(inPlan).execute();
 
 /** Writes how it stands with an instalment after the first, of a locked project. */
 export async function updateInstalment(
