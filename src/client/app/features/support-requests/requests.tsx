@@ -2,6 +2,7 @@ import { Alert, Button, Flex, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
@@ -10,9 +11,11 @@ import { requestPriorities, requestTypes } from '../../../../routers/support-req
 import { Clock, Close } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
 import iconSize from '../../icon-size.module.css';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
 import { moveByArrows } from '../../kit/keyboard.ts';
 import { List, Nothing } from '../../kit/list.tsx';
+import { isBare } from '../../kit/list-screen.tsx';
 import { RowLink } from '../../kit/records.tsx';
 import { SearchedSelect } from '../../kit/searched-select.tsx';
 import { type OpenedBy, Split, useSplit } from '../../kit/split.tsx';
@@ -31,6 +34,7 @@ import { type RequestsFilter, readSupportSearch } from './support-search.ts';
 import { useRequestCounts, useRequests } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords);
+const projectsWords = wordsOf(clientProjectsWords);
 const codes = wordsOf(requestCodeWords);
 
 type Props = {
@@ -57,7 +61,8 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
   const stepTo = (id: number | undefined) => (id === undefined ? undefined : () => go(id, 'step'));
   return (
     <>
-      <RequestFilters filter={filter} onChange={onNarrow} />
+      {/* Without any request there is nothing to search. */}
+      {!isBare(query, { isFiltered }) && <RequestFilters filter={filter} onChange={onNarrow} />}
       <Split
         split={split}
         list={
@@ -85,7 +90,13 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
               query={query}
               words={words.list}
               address={{ isFiltered, reset: () => onNarrow({}) }}
-              nothing={<Nothing {...words.none} />}
+              nothing={
+                <Nothing {...words.none}>
+                  <ButtonLink to="/support-admin" search={{ tab: 'projets', dialog: 'new' }}>
+                    {projectsWords.add}
+                  </ButtonLink>
+                </Nothing>
+              }
             >
               {(requests) => (
                 <ul className={styles.rows} onKeyDown={moveByArrows} aria-label={words.requests}>
