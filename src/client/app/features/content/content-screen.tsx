@@ -308,6 +308,7 @@ function columnsFor(
   return [
     {
       head: words.heads.name,
+      isLong: kind === 'question',
       cell: (row) => (
         <RowName details={rowDetail(row)}>
           <RowLink to="/content/$kind/$item" params={{ kind, item: row.id }}>
