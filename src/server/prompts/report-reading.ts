@@ -1,4 +1,5 @@
 import type { PromptWords } from '../../content/prompts.ts';
+import { redactNumbers } from '../redaction.ts';
 import { linesOf, type Passage, passagesOf } from './untrusted.ts';
 
 type SymptomKind = keyof PromptWords['symptoms'];
@@ -358,8 +359,14 @@ const number = new RegExp(
   'giu',
 );
 const mostData = 8;
-/** More digits without a unit are a phone number, an account or an order: somebody's own. */
-const mostDigits = 5;
+/** More digits without a unit are no count: a year, a house, the end of an account or a card. */
+const mostDigits = 3;
+/** What a number without a unit is somebody's own behind, or before. */
+const personal = new RegExp(
+  String.raw`(?<!\p{L})(?:adresses?|address(?:es)?|rue|street|naissance|n[ée]e?|birth\p{L}*|born|âge|aged?|carte|card|compte|account|iban|t[ée]l\p{L}*|phone|mobile|whatsapp|code|pin|cvv|num[ée]ros?|number|client|dossier|العنوان|ميلاد|هاتف|पता|जन्म|फ़?ोन|پتہ|پیدائش|فون)[^\d\n.]{0,30}$`,
+  'iu',
+);
+const ofPerson = /^\s?(?:ans(?!\p{L})|years? old|bis|ter)(?!\p{L})/iu;
 const versioned =
   /(?<!\p{L})(?:chrome|firefox|safari|edge|windows|ios|android|iphone|ipad|version|se)\s\d[\d.]*/giu;
 const months = new RegExp(
@@ -367,7 +374,10 @@ const months = new RegExp(
   'giu',
 );
 
-/** The figures of these passages, with their units, as data of a test; none that may be of a phone or an account. */
+/**
+ * The figures of these passages that a test needs: amounts, shares, times, sizes with their units, and counts; none that
+ * may be of a phone, an account, a house or a birth.
+ */
 export function figuresOf(passages: readonly Passage[]): string[] {
   const text = passages
     .map((passage) =>
@@ -377,8 +387,13 @@ export function figuresOf(passages: readonly Passage[]): string[] {
         .replace(months, ''),
     )
     .join('\n');
-  const found = [...text.matchAll(number)].filter(
-    ([one]) => /[^\d.,\s]/.test(one) || one.replace(/\D/g, '').length <= mostDigits,
+  const plain = redactNumbers(text);
+  const found = [...plain.matchAll(number)].filter(
+    ({ 0: one, index }) =>
+      /[^\d.,\s]/.test(one) ||
+      (one.replace(/\D/g, '').length <= mostDigits &&
+        !personal.test(plain.slice(Math.max(0, index - 60), index)) &&
+        !ofPerson.test(plain.slice(index + one.length))),
   );
   const data = [...new Set(found.map(([one]) => one.replace(/\s+/g, ' ').trim()))];
   return data.filter((one) => !data.some((other) => other.startsWith(`${one} `))).slice(0, mostData);
