@@ -39,8 +39,8 @@ const signIn = String.raw`log-?in|identifiants?|user(?: ?name)?|utilisateurs?|co
 const says = String.raw`(?:[:=：]|(?<![\p{L}\p{M}])(?:c['’]est|est|is|was|هو|هي|है|ہے)(?![\p{L}\p{M}]))`;
 const opening = '["\'`«“„‹]?\\s?';
 /** A word of it, which has a digit: what has none is rather a word of the sentence. */
-const withDigit = String.raw`(?=[^\s"'<>«»“”\x60]*\p{Nd})[^\s"'<>«»“”\x60]`;
-const mixed = String.raw`(?=[^\s"'<>«»“”\x60]*\p{L})${withDigit}{6,200}`;
+const withDigit = String.raw`(?=[^\s"'<>«»“”\x60]{0,100}\p{Nd})[^\s"'<>«»“”\x60]`;
+const mixed = String.raw`(?=[^\s"'<>«»“”\x60]{0,100}\p{L})${withDigit}{6,200}`;
 const begins = String.raw`(?<![\p{L}\p{M}])`;
 
 /**
@@ -49,15 +49,33 @@ const begins = String.raw`(?<![\p{L}\p{M}])`;
  */
 const written = [
   // In marks it may have blanks, and needs no digit between those that code does not have.
-  new RegExp(String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}["'])[^"'\n]{0,60}\p{Nd}[^"'\n]{0,60}(?=["'])`, 'giu'),
-  new RegExp(String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}[«“„]\s?)[^»”“\n]{1,80}?(?=\s?[»”“])`, 'giu'),
-  new RegExp(String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}${opening})${withDigit}{4,200}`, 'giu'),
+  new RegExp(
+    String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}["'])[^"'\n]{0,60}\p{Nd}[^"'\n]{0,60}(?=["'])`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}[«“„]\s?)[^»”“\n]{1,80}?(?=\s?[»”“])`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}${opening})${withDigit}{4,200}`,
+    'giu',
+  ),
   new RegExp(String.raw`(?<=(?:${credential})\)?\s{1,3}${opening})${mixed}`, 'giu'),
-  new RegExp(String.raw`(?<=${begins}(?:${signIn})\s{0,3}${says}\s{0,3}[^\s/|,;]{1,60}(?:\s{0,3}[/|,;]\s{0,3}|\s{1,3}))${mixed}`, 'giu'),
-  new RegExp(String.raw`${begins}${mixed}(?=\s(?:est|is)\s(?:\p{L}{2,5}\s)?(?:${credential}))`, 'giu'),
+  new RegExp(
+    String.raw`(?<=${begins}(?:${signIn})\s{0,3}${says}\s{0,3}[^\s/|,;]{1,60}(?:\s{0,3}[/|,;]\s{0,3}|\s{1,3}))${mixed}`,
+    'giu',
+  ),
+  new RegExp(String.raw`(?<!\S)${mixed}(?=\s(?:est|is)\s(?:\p{L}{2,5}\s)?(?:${credential}))`, 'giu'),
   // Numbers that open something.
-  new RegExp(String.raw`(?<=${begins}(?:cvv2?|cvc2?|cryptogramme|pin|otp|पिन|ओटीपी|پن)(?: (?:code|कोड|کوڈ))?[^\p{L}\p{N}\n]{0,3}(?:\s?${says}\s?)?)\p{Nd}(?:[ -]?\p{Nd}){2,7}(?!\p{Nd})`, 'giu'),
-  new RegExp(String.raw`(?<=${begins}(?<!(?:erreur|error|status|http|promo) )(?:code|كود|(?:ال)?رمز|कोड|کوڈ)(?: (?:pin|secret|sms|de sécurité|reçu))?[^\p{L}\p{N}\n]{0,3}(?:\s?${says}\s?)?)\p{Nd}(?:[ -]?\p{Nd}){3,7}(?!\p{Nd})`, 'giu'),
+  new RegExp(
+    String.raw`(?<=${begins}(?:cvv2?|cvc2?|cryptogramme|pin|otp|पिन|ओटीपी|پن)(?: (?:code|कोड|کوڈ))?[^\p{L}\p{N}\n]{0,3}(?:\s?${says}\s?)?)\p{Nd}(?:[ -]?\p{Nd}){2,7}(?!\p{Nd})`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<=${begins}(?<!(?:erreur|error|status|http|promo) )(?:code|كود|(?:ال)?رمز|कोड|کوڈ)(?: (?:pin|secret|sms|de sécurité|reçu))?[^\p{L}\p{N}\n]{0,3}(?:\s?${says}\s?)?)\p{Nd}(?:[ -]?\p{Nd}){3,7}(?!\p{Nd})`,
+    'giu',
+  ),
   /(?<=(?:session|cookie|auth|jwt|csrf|xsrf|sid)[\w-]{0,12}=)(?=[^\s;]*\d)[^\s;"'`<>]{12,}/gi,
   /\b(?:AC|SK)[\da-f]{32}\b/g,
   // Long and of no language; forty hexadecimal signs name a commit.
@@ -90,17 +108,30 @@ const numbers: [RegExp, () => string][] = [
     /\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:.])(?=[\da-f:]*\d)(?:(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}|(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4}::(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4})(?![\w:])/gi,
     () => String(words.addressRemoved),
   ],
-  ...street.map((source): [RegExp, () => string] => [new RegExp(source, 'giu'), () => String(words.addressRemoved)]),
+  ...street.map((source): [RegExp, () => string] => [
+    new RegExp(source, 'giu'),
+    () => String(words.addressRemoved),
+  ]),
+  [
+    /(?<=(?:naissance|birth(?:day)?|(?<!\p{L})(?:née?|born)|ميلاد\p{L}*|जन्म\p{L}*|पैदा|پیدائش)[^\p{N}\n]{0,20})\p{Nd}{1,4}(?:[ ./-]{1,2}\p{Nd}{1,4}){0,2}/giu,
+    () => String(words.numberRemoved),
+  ],
   [/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, () => String(words.numberRemoved)],
   [
-    new RegExp(String.raw`(?<![\p{L}\p{N}_.-])\+?\(?\p{Nd}(?:[\s().\u00a0/${dash}]{0,3}\p{Nd}){6,30}(?![\p{L}\p{N}_-])`, 'gu'),
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}_.-])\+?\(?\p{Nd}(?:[\s().\u00a0/${dash}]{0,3}\p{Nd}){6,30}(?![\p{L}\p{N}_-])`,
+      'gu',
+    ),
     () => String(words.numberRemoved),
   ],
 ];
 const isDate = (text: string) => /^\d{4}\p{Pd}\d{2}\p{Pd}\d{2}$/u.test(text);
 
 export const redactNumbers = (text: string): string =>
-  numbers.reduce((clean, [pattern, instead]) => clean.replace(pattern, (found) => (isDate(found) ? found : instead())), text);
+  numbers.reduce(
+    (clean, [pattern, instead]) => clean.replace(pattern, (found) => (isDate(found) ? found : instead())),
+    text,
+  );
 
 /** The same for a text whose lines are counted: what went over several leaves as many behind, empty ones. */
 export const redactSecretsInLines = (text: string): string =>

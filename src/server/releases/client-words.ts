@@ -83,10 +83,12 @@ export function createWordRemover({ texts, names, known = [] }: ClientWords, own
       kept += clean.slice(from, at) + leftOut;
       from = at + text.length;
     }
-    return (kept + clean.slice(from))
-      // Last: words of ours between those of another script are part of the same sentence.
-      .replace(/[^\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}]+/gu, leftOut)
-      .replace(/\[…\](?:[\s,;:'’"“”«».()/-]*\[…\])+/g, leftOut);
+    return (
+      (kept + clean.slice(from))
+        // Last: words of ours between those of another script are part of the same sentence.
+        .replace(/[^\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}]+/gu, leftOut)
+        .replace(/\[…\](?:[\s,;:'’"“”«».()/-]*\[…\])+/g, leftOut)
+    );
   };
 }
 

@@ -60,11 +60,14 @@ export function issueOf(source: IssueSource): IssueText {
     const text = sections[title];
     if (!text) return [];
     // Reasons are words of the report.
-    const own = title === 'Relevant files' && isPublic ? listOf(sections[title] ?? '', paths) : clean(text);
+    const own =
+      title === 'Relevant files' && isPublic
+        ? listOf(sections[title] ?? '', paths)
+        : clean(isPublic ? withoutPointers(title, text) : text);
     return own.trim() ? [`## ${words.titles[title]}\n\n${own.trim()}`] : [];
   });
   const { issue } = words;
-  const title = issue.task(words.tasks[requestType], paths[0]);
+  const title = words.tasks[requestType];
   const body = [
     isPublic ? issue.handedOver(requestId, round) : issue.handedOverWithReport(requestId, round),
     ...(commit ? [issue.proven(commit)] : []),
@@ -103,8 +106,22 @@ const provenPaths = (files: string): string[] => [
 const namedInCode = (text: string): string[] =>
   Array.from(text.matchAll(/`([^`\n]{1,400})`/g), ([, code]) => code ?? '').filter(
     (code) =>
-      /^(?=[a-f]*\d)(?=\d*[a-f])(?:[\da-f]{10}|[\da-f]{40})$/.test(code) || /^[^\s<>"|:]+\/[^\s<>"|:]+\.\w{1,10}$/.test(code),
+      /^(?=[a-f]*\d)(?=\d*[a-f])(?:[\da-f]{10}|[\da-f]{40})$/.test(code) ||
+      /^[^\s<>"|:]+\/[^\s<>"|:]+\.\w{1,10}$/.test(code),
   );
+
+/** Without what points at the client's words, which are not there; of what is evidence commits and codes are. */
+function withoutPointers(title: string, text: string): string {
+  const plain = Object.values(promptWords).reduce(
+    (left, { observed }) => left.replace(` ${observed.numbered}`, ''),
+    text,
+  );
+  if (title !== 'Evidence') return plain;
+  return plain
+    .split('\n')
+    .filter((line) => /`[^`]+`|\bHTTP \d/.test(line))
+    .join('\n');
+}
 
 /** The files with their lines, and nothing else. */
 function listOf(files: string, paths: readonly string[]): string {

@@ -80,7 +80,7 @@ const scriptEnds =
 const fileEnds =
   'ts|tsx|js|jsx|mjs|cjs|json|css|scss|less|html|php|py|rb|go|rs|java|kt|vue|svelte|md|ya?ml|sql|xml|sh|txt|lock|snap|map|png|jpe?g|svg|webp|pdf|csv';
 const hosts = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}_./-])(?:(?:[\\p{L}\\p{M}\\p{N}_-]{1,63}\\.){1,8}(?:${ends}|${scriptEnds})|(?!(?:[\\w-]{1,63}\\.)*\\p{Ll}+\\.\\p{Lu}\\p{Ll})(?:[\\p{L}\\p{N}_-]{1,63}\\.){0,7}[\\p{L}\\p{N}_-]{2,63}\\.(?!(?:${fileEnds})(?![\\w-]))(?:${otherEnds}))(?![\\p{L}\\p{M}\\p{N}_-]|(?:\\.[\\w-]{1,40}){0,3}\\.(?:${fileEnds})\\b)(?:[:/?#][^\\s)\\]]{0,500})?`,
+  `(?<![\\p{L}\\p{M}\\p{N}_./-])(?:(?:[\\p{L}\\p{M}\\p{N}_-]{1,63}\\.){1,8}(?:${ends}|${scriptEnds})|(?:[\\p{L}\\p{N}_-]{1,63}\\.){0,7}[\\p{L}\\p{N}_-]{2,63}\\.(?!(?:${fileEnds})(?![\\w-]))(?:${otherEnds}))(?![\\p{L}\\p{M}\\p{N}_-]|(?:\\.[\\w-]{1,40}){0,3}\\.(?:${fileEnds})\\b)(?:[:/?#][^\\s)\\]]{0,500})?`,
   'giu',
 );
 /** These end the names of properties as often as those of hosts: in code they are hosts beside a path alone. */
@@ -88,6 +88,9 @@ const properties = new RegExp(
   `\\.(?:info|io|dev|app|co|me|in|it|is|be|tv|de|es|site|online|shop|store|cloud|tech|test|local|${otherEnds})$`,
   'i',
 );
+
+/** Two sentences without a blank between them. */
+const isSentence = (host: string) => /\p{Ll}\.\p{Lu}\p{Ll}+$/u.test(host);
 
 /** Whether an address is of the repository's own files: one of its issues would make a reference. */
 const isOwn = (url: string, repository: string): boolean =>
@@ -142,7 +145,7 @@ function plainWords(text: string, { repository }: Kept): string {
       words.addressRemoved,
     )
     .replace(mails, words.addressRemoved)
-    .replace(hosts, words.addressRemoved);
+    .replace(hosts, (host) => (isSentence(host) ? host : words.addressRemoved));
   const plain = redactNumbers(clean)
     // A commit by its owner, an issue of another repository, and one of this: all three are shown there as well.
     .replace(/[\w.-]{1,100}\/[\w.-]{1,100}[#@](?=[\da-f])/g, '')
