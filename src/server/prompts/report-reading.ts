@@ -363,7 +363,7 @@ const mostData = 8;
 const mostDigits = 3;
 /** What a number without a unit is somebody's own behind, or before. */
 const personal =
-  /(?<!\p{L})(?:adresses?|address(?:es)?|rue|street|naissance|n[ée]e?|birth\p{L}*|born|âge|aged?|carte|card|compte|account|iban|t[ée]l\p{L}*|phone|mobile|whatsapp|code|pin|cvv|num[ée]ros?|number|client|dossier|العنوان|ميلاد|هاتف|पता|जन्म|फ़?ोन|پتہ|پیدائش|فون)[^\d\n.]{0,30}$/iu;
+  /(?<!\p{L})(?:adresses?|address(?:es)?|rue|street|naissance|n[ée]e?|birth\p{L}*|born|âge|aged?|carte|card|compte|account|iban|t[ée]l\p{L}*|phone|mobile|whatsapp|code|pin|cvv|num[ée]ros?|number|client|dossier|العنوان|ميلاد|هاتف|पता|जन्म|फ़?ोन|پتہ|پیدائش|فون)[^\d\n.,;]{0,30}$/iu;
 const ofPerson = /^\s?(?:ans(?!\p{L})|years? old|bis|ter)(?!\p{L})/iu;
 const versioned =
   /(?<!\p{L})(?:chrome|firefox|safari|edge|windows|ios|android|iphone|ipad|version|se)\s\d[\d.]*/giu;
@@ -385,7 +385,8 @@ export function figuresOf(passages: readonly Passage[]): string[] {
         .replace(months, ''),
     )
     .join('\n');
-  const plain = redactNumbers(text);
+  // What stands in the place of one is no word of the report.
+  const plain = redactNumbers(text).replace(/\[[^\]\n]{0,40}\]/g, ';');
   const found = [...plain.matchAll(number)].filter(
     ({ 0: one, index }) =>
       /[^\d.,\s]/.test(one) ||
