@@ -170,7 +170,7 @@ describe('the embedded writer', () => {
   });
 
   it.each([
-    ['Le panier affiche encore 1 article.', /passage 1: cart · still · product · 1$/m],
+    ['Le panier affiche encore 1 article.', /passage 1: cart · display · still · product · 1$/m],
     ['السلة فارغة', /passage 1: cart · missing$/m],
   ])('says in words of ours what a passage is about: %s', async (description, gist) => {
     const { text } = await written(withRequest({ title: 'x', description }));
