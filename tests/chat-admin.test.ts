@@ -468,12 +468,19 @@ describeOnServer(
       const conversationId = await open();
       const write = () => server().as().chat.send({ conversationId, message: 'Vous êtes là ?' });
       await as(amal).takeOver({ conversationId });
+      const since = async () => (await as(amal).conversation({ conversationId })).waitingSince;
       expect(await waiting()).toBe(before);
+      expect(await since()).toBeNull();
       await write();
+      const first = await since();
+      expect(first).not.toBeNull();
       await write();
+      // Since the first of the messages, not the last.
+      expect(await since()).toBe(first);
       expect(await waiting()).toBe(before + 1);
       await as(amal).reply({ conversationId, message: 'Oui' });
       expect(await waiting()).toBe(before);
+      expect(await since()).toBeNull();
       await write();
       expect(await waiting()).toBe(before + 1);
       await as(amal).setResolved({ conversationId, isResolved: true });

@@ -3,7 +3,7 @@ import { fillName } from '../src/client/app/features/canned-answers/canned-answe
 import { readConsoleSearch } from '../src/client/app/features/chat/console-search.ts';
 import { labelOf, visible } from '../src/client/app/features/chat/conversation-label.ts';
 import { previewOf } from '../src/client/app/features/chat/conversation-list.tsx';
-import { timeInWords } from '../src/client/app/kit/time.tsx';
+import { lastedInWords, timeInWords } from '../src/client/app/kit/time.tsx';
 import { withDelta, withList, withMessage } from '../src/client/ui/message-news.ts';
 import type { Message } from '../src/routers/chat.schema.ts';
 
@@ -25,6 +25,20 @@ describe('the address of the console', () => {
     [{ other: 'x' }, {}],
   ])('ignores what nobody knows: %j', (asked, read) => {
     expect(readConsoleSearch(asked)).toEqual(read);
+  });
+});
+
+describe('how long a visitor has been waiting', () => {
+  const from = '2026-11-28T10:00:00.000Z';
+
+  it.each([
+    [0, '1\u00a0min'],
+    [59, '59\u00a0min'],
+    [60, '1\u00a0h'],
+    [60 * 24 - 1, '23\u00a0h'],
+    [60 * 24 * 3, '3\u00a0j'],
+  ])('is said in its largest unit: %i minutes', (minutes, said) => {
+    expect(lastedInWords(from, Date.parse(from) + minutes * 60_000)).toBe(said);
   });
 });
 

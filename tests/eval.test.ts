@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languages } from '../src/content/language.ts';
-import type { ToolCall } from '../src/server/assistant/assistant.ts';
+import { type Language, languages } from '../src/content/language.ts';
+import type { ToolCall, Turn } from '../src/server/assistant/assistant.ts';
 import { createEmbeddedAssistant } from '../src/server/assistant/embedded.ts';
 import { states } from './eval/answer-text.ts';
-import { converse, inParallel } from './eval/conversation.ts';
+import { answerOnce, converse, inParallel } from './eval/conversation.ts';
 import type { EvalCase } from './eval/eval-case.ts';
 import { unheardAmounts } from './eval/plain-figures.ts';
 import { missedAims, type Result } from './eval/report.ts';
@@ -42,6 +43,29 @@ describe('the embedded assistant on the tuning set', () => {
     const ids = tuningSet.filter((example) => example.language === language).map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(27);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+/** Conversations whose last answer rests on these entries, as a regular expression of their ids. */
+type EntryConversation = { id: string; language: Language; turns: string[]; entries: string };
+
+describe('the embedded assistant in conversations', () => {
+  it('answers a follow-up by the entry for what was asked, but for five of a hundred', async () => {
+    const file = new URL('./eval/chats/entries.json', import.meta.url);
+    const conversations: EntryConversation[] = JSON.parse(readFileSync(file, 'utf8'));
+    const assistant = createEmbeddedAssistant(contact, 0);
+    const missed = await inParallel(conversations, 8, async ({ id, language, turns, entries }) => {
+      const held: Turn[] = [];
+      let ids = '';
+      for (const text of turns) {
+        held.push({ role: 'visitor', text });
+        const { answer, sources } = await answerOnce(assistant, { turns: [...held], language });
+        held.push({ role: 'assistant', text: answer });
+        ids = sources.map((one) => one.id).join();
+      }
+      return new RegExp(entries).test(ids) ? [] : [`${id}: ${ids}`];
+    });
+    expect(missed.flat().length, missed.flat().join('\n')).toBeLessThanOrEqual(conversations.length / 20);
   });
 });
 

@@ -107,8 +107,8 @@ describe('the rules of a quote', () => {
 });
 
 it.each([
-  ['THB', 'fr', '140\u202f000,00\u00a0THB'],
-  ['EUR', 'fr', '140\u202f000,00\u00a0€'],
+  ['THB', 'fr', '140\u00a0000,00\u00a0THB'],
+  ['EUR', 'fr', '140\u00a0000,00\u00a0€'],
   ['AED', 'en', 'AED\u00a0140,000.00'],
   ['INR', 'hi', 'INR\u00a01,40,000.00'],
 ])('writes %s in %s as %s', (currency, language, text) => {

@@ -408,7 +408,7 @@ describeServerByDatabase(
       const [notice] = await told();
       expect(notice?.header('subject')).toBe('Devis accepté\u00a0: Marina {hash} Clinic');
       expect(notice?.text).toContain('Omar Saleh a accepté la version 1 du devis «\u00a0Site web\u00a0»');
-      expect(notice?.text).toContain('3\u202f599,99\u00a0AED');
+      expect(notice?.text).toContain('3\u00a0599,99\u00a0AED');
       expect(notice?.text).toContain(`/quotes-admin/${quote.id}`);
     });
 

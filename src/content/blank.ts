@@ -20,7 +20,7 @@ export type Blank = {
   /** What the assistant says in place of its other replies. */
   replies: Pick<Replies, 'greeting' | 'boundary'>;
   sentences: Pick<ServiceSentences, 'overview' | 'about' | 'price' | 'time' | 'noTime'> & {
-    titles: Omit<ServiceSentences['titles'], 'deposit'>;
+    titles: Pick<ServiceSentences['titles'], 'overview' | 'price' | 'time'>;
   };
   /** How visitors ask what is offered, as in `Phrases`. */
   asksForServices: string;

@@ -87,6 +87,11 @@ export type Bound = 'from' | 'upTo' | 'over' | 'exact';
  * - `places`: towns and countries, as visitors ask for them;
  * - `acts`: what the agency does at a time, said of itself;
  * - `gap`: by how much one amount is short of another, or above it; `difference`: the same, where nothing else can be meant;
+ * - `basis`: the price that an amount is a part of; `less` before or after an amount: that it is below it;
+ * - `weekdays` and `clock`: when something is open; `desk`: who is reached then;
+ * - `alone`: that nobody else has it; `rivals`: whom it would be kept from, or where;
+ * - `you`: the visitor; `unbound`: that nobody is bound to it;
+ * - `dealings`: calls and payments, which people do and no text says that a product does;
  * - `announcing`: what makes a statement of a question that nobody is asked: "Did you know that …?";
  * - `plain`: words beside those of the content that an answer may say and that claim nothing, in one form each;
  * - `ordinary`: the everyday words of explaining, asking and planning, in one form each; they claim nothing but where the
@@ -124,6 +129,16 @@ export type ClaimWords = {
   | 'spent'
   | 'places'
   | 'gap'
+  | 'you'
+  | 'unbound'
+  | 'basis'
+  | 'less'
+  | 'weekdays'
+  | 'clock'
+  | 'desk'
+  | 'alone'
+  | 'rivals'
+  | 'dealings'
   | 'announcing'
   | 'pays'
   | 'difference'

@@ -116,7 +116,7 @@ function wordsOf({ title, description, priceFrom, currency, weeks }: Sold, langu
   return { title, description, price: priceIn(language, priceFrom, currency), weeks };
 }
 
-/** What the service is, what it costs, how long it takes, and what half of its starting price is: the deposit. */
+/** What the service is, what it costs, how long it takes, and what follows from that. */
 function serviceEntries(service: Sold, language: Language, trade: Content['trade']): KnowledgeEntry[] {
   const { id } = service;
   const words = wordsOf(service, language);
@@ -148,27 +148,33 @@ function serviceEntries(service: Sold, language: Language, trade: Content['trade
     of('about', words.title, say.about(words)),
     of('price', titled(say.titles.price), say.price(words)),
     of('time', titled(say.titles.time), (words.weeks ? say.time : say.noTime)(words)),
-    ...(trade === 'software' ? [depositEntry(service, words, language)] : []),
+    ...(trade === 'software' ? derivedEntries(service, words, language) : []),
   ];
 }
 
-function depositEntry(
+/** What half of its starting price is, what it costs by the month, and what is said where nobody has written that it does a thing. */
+function derivedEntries(
   { id, priceFrom, currency }: Sold,
   words: ServiceWords,
   language: Language,
-): KnowledgeEntry {
-  const { colon, deposit, titles } = serviceSentences[language];
-  return {
-    id: `deposit.${id}`,
-    title: `${words.title}${colon}${titles.deposit}`,
-    answer: deposit(words, priceIn(language, priceFrom / 2, currency)),
+): KnowledgeEntry[] {
+  const { colon, deposit, monthly, feature, titles } = serviceSentences[language];
+  const of = (kind: 'deposit' | 'monthly' | 'feature', answer: string): KnowledgeEntry => ({
+    id: `${kind}.${id}`,
+    title: `${words.title}${colon}${titles[kind]}`,
+    answer,
     topic: id,
     topicWords: '',
     facetWords: '',
     phrases: '',
     asked: [],
     isDerived: true,
-  };
+  });
+  return [
+    of('deposit', deposit(words, priceIn(language, priceFrom / 2, currency))),
+    of('monthly', monthly(words)),
+    of('feature', feature(words)),
+  ];
 }
 
 /** An entry about no particular service, unless its id is itself a topic. */

@@ -25,6 +25,9 @@ export const matterIds = [
   'copy',
   'several',
   'advice',
+  'monthly',
+  'deletion-state',
+  'arranged-state',
   'not-done',
 ] as const;
 export type MatterId = (typeof matterIds)[number];
@@ -44,6 +47,8 @@ export const openIds = [
   'instalments',
   'currency',
   'others',
+  'delays',
+  'pausing',
 ] as const;
 export type OpenId = (typeof openIds)[number];
 

@@ -179,8 +179,11 @@ export function formatMoney(cents: number, currency: string, language: string): 
     maximumFractionDigits: digitsOf(currency),
   });
   // Formats the text: as a number it would be rounded past 2^53.
-  return format.format(decimalOf(cents, currency) as Intl.StringNumericLiteral);
+  return legible(format.format(decimalOf(cents, currency) as Intl.StringNumericLiteral));
 }
+
+/** The narrow space that French sets between thousands is hardly to be seen in the site's faces, which have none of their own. */
+export const legible = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
 /** The same of an amount as calls give it. */
 export const formatAmount = (amount: number, currency: string, language: string): string =>

@@ -1,8 +1,6 @@
 import { type Language, localeOf } from './language.ts';
-import { centsOf, decimalOf, digitsOf } from './money.ts';
+import { centsOf, decimalOf, digitsOf, legible } from './money.ts';
 
-/** The narrow space that French sets between thousands is hardly to be seen in the site's face. */
-export const legible = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** What of a quote is written in figures, in its currency. */

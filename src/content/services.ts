@@ -71,7 +71,11 @@ export type ServiceSentences = {
   noTime: (service: ServiceWords) => string;
   /** What the deposit is at the starting price; `deposit` is written by `priceIn`. */
   deposit: (service: ServiceWords, deposit: string) => string;
-  titles: { overview: string; price: string; time: string; deposit: string };
+  /** That nothing is published on what it costs by the month. */
+  monthly: (service: ServiceWords) => string;
+  /** Where it is asked whether it does what no text speaks of. */
+  feature: (service: ServiceWords) => string;
+  titles: Record<'overview' | 'price' | 'time' | 'deposit' | 'monthly' | 'feature', string>;
 };
 
 export const serviceSentences: Localized<ServiceSentences> = {

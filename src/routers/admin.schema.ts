@@ -70,6 +70,8 @@ export const adminConversation = z.object({
   /** Who speaks in the assistant's place. */
   takenOverBy: z.object({ staffId: z.string(), name: z.string(), firstName: z.string() }).nullable(),
   takenOverAt: z.iso.datetime({ offset: true }).nullable(),
+  /** Since when the visitor waits for a person; null where nobody waits. */
+  waitingSince: z.iso.datetime({ offset: true }).nullable(),
   /**
    * Why no mail tells of a person's answers that the visitor has not read in the chat: there is no address, or nobody has
    * confirmed it and it has had the one mail that such an address gets. Null where they were read, or a mail is on its way.

@@ -314,7 +314,7 @@ test('the whole way by keyboard', async ({ page, request }) => {
   await page.keyboard.press('Enter');
   await expect(desk.panel.getByRole('heading', { level: 2 })).toHaveText(`Une ${word}`);
   await expect(desk.reply).toBeFocused();
-  await expect(desk.panel.getByText('Votre réponse prendra le relais')).toBeVisible();
+  await expect(desk.reply).toHaveAttribute('placeholder', /prendra le relais/);
   await page.keyboard.type('Bonjour de loin');
   await page.keyboard.press('Control+Enter');
   // The assistant's answer may come before it or after it.
@@ -451,14 +451,23 @@ test('a colleague’s conversation is only taken from them on purpose', async ({
   await signIn(page, demo('support'));
   const desk = consoleOf(page);
   await desk.openConversation(id);
+  await desk.reply.fill('À sa place');
   await otherPage.request.post(`/api/admin/chat/conversation/${id}/take-over`, { data: {} });
   await expect(desk.panel.getByText('Amina répond', { exact: true })).toBeVisible();
-  await desk.reply.fill('À sa place');
+  // What was begun before stays.
+  await expect(desk.reply).toHaveValue('À sa place');
   await expect(desk.panel.getByRole('button', { name: 'Envoyer' })).toHaveCount(0);
   await desk.panel.getByRole('button', { name: 'Reprendre' }).click();
   await expect(desk.panel.getByText('Vous répondez')).toBeVisible();
   await desk.reply.press('Control+Enter');
   await expect(desk.messages.last()).toContainText('À sa place');
+  // With nothing begun there is no field while a colleague answers, and the focus stays in the panel.
+  await expect(desk.reply).toBeFocused();
+  await otherPage.request.post(`/api/admin/chat/conversation/${id}/take-over`, { data: { isForced: true } });
+  await expect(desk.panel.getByText('Amina répond', { exact: true })).toBeVisible();
+  await expect(desk.reply).toHaveCount(0);
+  await expect(desk.panel).toBeFocused();
+  expect(await objections(page)).toEqual([]);
   await otherContext.close();
 });
 

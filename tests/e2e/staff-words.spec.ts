@@ -77,7 +77,7 @@ const foreignTo = (answered: string) => (text: string) => {
   );
   function isStrange(part: string): boolean {
     // Initials and currencies are no words.
-    if (!/\p{L}{2}/u.test(part) || /^\p{Lu}{2,3}$/u.test(part) || shared.has(part)) return false;
+    if (!/\p{L}{2}/u.test(part) || /^[\p{Lu}\p{Lo}]{2,3}$/u.test(part) || shared.has(part)) return false;
     return !answered.includes(part) && !part.split(' ').every((word) => dateWords.has(word) || word === 'à');
   }
 };

@@ -96,6 +96,8 @@ export const theme = createTheme({
     Input: Input.extend({ vars: (_, { size }) => ({ wrapper: smallHeight('--input-height', size) }) }),
     // Help stands below what is filled in.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    // A white knob by itself: a dot in it looks like a second, smaller one.
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Chip: { defaultProps: { variant: 'light' } },
     // With the radius of a button the small box would be round, like a radio.
     Checkbox: { defaultProps: { radius: 'var(--space-1)' } },

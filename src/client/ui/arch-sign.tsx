@@ -43,7 +43,13 @@ export function ArchSign({ state, className }: Props) {
         <stop stopColor="var(--color-night-dusk)" />
         <stop offset="1" stopColor="var(--color-night)" />
       </radialGradient>
-      <path d={arch} fill={`url(#${dusk})`} stroke="var(--color-night-line)" strokeWidth="2" />
+      <path
+        d={arch}
+        fill={`url(#${dusk})`}
+        stroke="var(--color-night-line)"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
       {insides[state]}
     </svg>
   );

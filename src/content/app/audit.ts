@@ -268,6 +268,14 @@ const fr = {
     'team.remove-file': action('Équipe, fichier supprimé', 'a supprimé un fichier de l’espace équipe'),
   },
   /** What the action alone leaves open, and the change tells. */
+  archived: {
+    'customer.set-archived': 'a archivé une fiche client',
+    'project.set-archived': 'a archivé un projet',
+  } as Readonly<Record<string, string>>,
+  restored: {
+    'customer.set-archived': 'a restauré une fiche client',
+    'project.set-archived': 'a restauré un projet',
+  } as Readonly<Record<string, string>>,
   resolved: 'a marqué une conversation comme résolue',
   reopened: 'a rouvert une conversation',
   changedAnswer: 'a modifié une réponse type',
@@ -664,6 +672,14 @@ export const auditWords: AppWords<typeof fr> = {
       'team.set-notes': action('Team, notes', 'changed the notes of a project of the team'),
       'team.add-file': action('Team, file added', 'added a file to the team area'),
       'team.remove-file': action('Team, file deleted', 'deleted a file of the team area'),
+    },
+    archived: {
+      'customer.set-archived': 'archived a client record',
+      'project.set-archived': 'archived a project',
+    },
+    restored: {
+      'customer.set-archived': 'restored a client record',
+      'project.set-archived': 'restored a project',
     },
     resolved: 'marked a conversation as resolved',
     reopened: 'reopened a conversation',

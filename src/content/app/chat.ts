@@ -25,10 +25,12 @@ const fr = {
     text: 'La première apparaîtra ici dès qu’un visiteur écrira à l’assistant.',
     filtered: 'Aucune ne correspond à ces filtres.',
     reset: 'Effacer les filtres',
+    tryIt: 'Essayer l’assistant',
   },
   row: {
     lastMessage: (sender: string) => `${sender}\u00a0: `,
     takenOverBy: (firstName: string) => `Prise par ${firstName}`,
+    waits: (lasted: string) => `Attend depuis ${lasted}`,
   },
   marks: {
     resolved: 'Résolue',
@@ -85,13 +87,13 @@ const fr = {
     begun: 'Début',
     changed: 'Mise à jour',
     takenOverBy: 'Prise par',
+    more: 'Plus de détails',
     notGiven: 'Non renseigné',
     /** How a visitor without a name is called. */
     bySession: (end: string) => `Session ${end}`,
   },
   /** What models used for the assistant's answers. */
   costs: {
-    title: 'Modèles',
     models: 'Modèle',
     tokens: 'Jetons',
     tokensOf: (input: string, output: string) => `${input} lus, ${output} écrits`,
@@ -105,7 +107,6 @@ const fr = {
     Record<string, string>
   >,
   notes: {
-    title: 'Notes',
     label: 'Notes de l’équipe',
     hint: 'Le visiteur ne les voit pas. Ce texte remplace les notes enregistrées.',
     tooLong: 'La note est trop longue',
@@ -227,10 +228,12 @@ export const chatWords: AppWords<typeof fr> = {
       text: 'The first one will appear here as soon as a visitor writes to the assistant.',
       filtered: 'None matches these filters.',
       reset: 'Clear the filters',
+      tryIt: 'Try the assistant',
     },
     row: {
       lastMessage: (sender) => `${sender}: `,
       takenOverBy: (firstName) => `Taken over by ${firstName}`,
+      waits: (lasted) => `Waiting for ${lasted}`,
     },
     marks: {
       resolved: 'Resolved',
@@ -286,11 +289,11 @@ export const chatWords: AppWords<typeof fr> = {
       begun: 'Started',
       changed: 'Updated',
       takenOverBy: 'Taken over by',
+      more: 'More details',
       notGiven: 'Not given',
       bySession: (end) => `Session ${end}`,
     },
     costs: {
-      title: 'Models',
       models: 'Model',
       tokens: 'Tokens',
       tokensOf: (input, output) => `${input} read, ${output} written`,
@@ -301,7 +304,6 @@ export const chatWords: AppWords<typeof fr> = {
     },
     categories: { sales: 'Sales', support: 'Support', billing: 'Billing', other: 'Other' },
     notes: {
-      title: 'Notes',
       label: 'Notes of the team',
       hint: 'The visitor does not see them. This text replaces the saved notes.',
       tooLong: 'The note is too long',

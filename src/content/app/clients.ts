@@ -146,7 +146,7 @@ const fr = {
   } satisfies ListWords,
   exported: 'Les clients que montrent ces filtres, 50\u00a0000 au plus',
   none: {
-    title: 'Aucun client pour l’instant.',
+    title: 'Aucun projet pour l’instant.',
     text: 'Le premier apparaîtra ici dès qu’un projet aura été validé.',
     action: 'Voir la page de validation',
   },
@@ -341,7 +341,7 @@ export const clientsWords: AppWords<typeof fr> = {
     },
     exported: 'The clients that these filters show, 50,000 at most',
     none: {
-      title: 'No clients yet.',
+      title: 'No projects yet.',
       text: 'The first one will appear here as soon as a project has been validated.',
       action: 'See the validation page',
     },

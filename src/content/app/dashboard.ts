@@ -158,7 +158,7 @@ const fr = {
   },
   /** A transfer that its client has said to be made. */
   transfer: {
-    text: 'Vous nous avez dit que le virement est fait. Il prend un à trois jours\u00a0; jusqu’à son arrivée, tout ce que votre banque peut demander reste ici.',
+    text: 'Un virement prend un à trois jours. D’ici là, tout ce que votre banque peut demander reste ici.',
     details: 'Compte, montant et référence',
     byCard: 'Payer plutôt par carte',
     notMade: 'Je n’ai pas fait le virement',
@@ -346,7 +346,7 @@ export const dashboardWords: ClientWords<typeof fr> = {
       },
     },
     transfer: {
-      text: 'You told us that the transfer is made. It takes one to three days; until it has arrived, everything that your bank may ask for stays here.',
+      text: 'A transfer takes one to three days. Until then, everything that your bank may ask for stays here.',
       details: 'Account, amount and reference',
       byCard: 'Pay by card instead',
       notMade: 'I have not made the transfer',
@@ -530,7 +530,7 @@ export const dashboardWords: ClientWords<typeof fr> = {
       },
     },
     transfer: {
-      text: 'أخبرتنا بأنك أجريت التحويل. يستغرق من يوم إلى ثلاثة أيام، وإلى أن يصل يبقى هنا كل ما قد يطلبه مصرفك.',
+      text: 'يستغرق التحويل من يوم إلى ثلاثة أيام، وإلى أن يصل يبقى هنا كل ما قد يطلبه مصرفك.',
       details: 'الحساب والمبلغ والمرجع',
       byCard: 'ادفع بالبطاقة بدلاً من ذلك',
       notMade: 'لم أُجرِ التحويل',

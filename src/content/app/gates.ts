@@ -5,6 +5,7 @@ import type { ListWords } from './list.ts';
 const fr = {
   title: 'Accès',
   lead: 'Les codes de l’espace équipe, des devis et des pages de suivi.',
+  alone: 'Chaque devis et chaque page de suivi que vous créez reçoit ici son code.',
   filters: { label: 'Chercher un accès', search: 'Identifiant…' },
   list: {
     pending: 'Chargement des accès…',
@@ -85,6 +86,7 @@ export const gatesWords: AppWords<typeof fr> = {
   en: {
     title: 'Access',
     lead: 'The codes of the team area, the quotes and the status pages.',
+    alone: 'Each quote and each status page that you make gets its code here.',
     filters: { label: 'Search for an access', search: 'Slug…' },
     list: {
       pending: 'Loading accesses…',

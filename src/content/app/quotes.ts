@@ -46,6 +46,15 @@ const fr = {
   create: 'Nouveau devis',
   customer: 'Fiche du client',
   createLead: 'Le client l’ouvrira avec un mot de passe, et pourra l’accepter en ligne.',
+  /** The choice of a client whose data are taken over. */
+  known: {
+    field: {
+      label: 'Client connu',
+      description: 'Ses coordonnées, sa langue et sa devise sont reprises.',
+    },
+    new: 'Un nouveau client',
+    none: 'Aucun client de ce nom',
+  },
   all: 'Tous les devis',
   duplicate: 'Dupliquer',
   edit: 'Modifier',
@@ -393,6 +402,11 @@ export const quotesWords: AppWords<typeof fr> = {
     create: 'New quote',
     customer: 'Client record',
     createLead: 'The client will open it with a password, and can accept it online.',
+    known: {
+      field: { label: 'Known client', description: 'Their contact, language and currency are taken over.' },
+      new: 'A new client',
+      none: 'No client of that name',
+    },
     all: 'All quotes',
     duplicate: 'Duplicate',
     edit: 'Edit',

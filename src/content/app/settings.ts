@@ -8,7 +8,8 @@ import {
   type SettingName,
 } from '../setting-names.ts';
 
-type Field = { label: string; hint?: string };
+/** `otherwise` says what holds where nothing is set; told where that itself is not shown. */
+type Field = { label: string; hint?: string; otherwise?: string };
 
 const fr = {
   title: 'Réglages de l’agence',
@@ -104,7 +105,8 @@ const fr = {
     AGENCY_WHATSAPP: { label: 'WhatsApp', hint: 'Sans numéro, celui du téléphone.' },
     MAIL_FROM: {
       label: 'Expéditeur',
-      hint: 'Une adresse, ou Nom <adresse>. À défaut, le nom et l’e-mail donnés plus haut.',
+      hint: 'Une adresse, ou Nom <adresse>.',
+      otherwise: 'À défaut, le nom et l’e-mail de l’agence.',
     },
     STAFF_EMAIL: { label: 'Adresse de l’équipe', hint: 'Sans elle, chacun reçoit ce qui le concerne.' },
     INVOICE_NAME: { label: 'Dénomination sociale' },
@@ -139,7 +141,7 @@ const fr = {
       hint: 'Trois jours avant l’échéance, le jour même, puis 3, 7 et 14 jours après.',
     },
     ...ofBothAccounts({
-      holder: { label: 'Titulaire', hint: 'À défaut, le même nom que plus haut.' },
+      holder: { label: 'Titulaire', otherwise: 'À défaut, le nom de l’agence.' },
       iban: { label: 'IBAN' },
       account: { label: 'Numéro de compte', hint: 'Là où il n’y a pas d’IBAN.' },
       bic: { label: 'BIC' },
@@ -231,6 +233,8 @@ const fr = {
     fill: 'Remplir la semaine',
     clear: 'Tout effacer',
     closed: 'Fermé',
+    /** Of every day, while none has hours. */
+    unsaid: 'Non précisé',
     from: 'De',
     to: 'À',
     add: (day: string) => `Ajouter des heures\u00a0: ${day}`,
@@ -387,7 +391,8 @@ export const settingsWords: AppWords<typeof fr> = {
       AGENCY_WHATSAPP: { label: 'WhatsApp', hint: 'Without a number, that of the phone.' },
       MAIL_FROM: {
         label: 'Sender',
-        hint: 'An address, or Name <address>. Without it, the agency’s name and e-mail.',
+        hint: 'An address, or Name <address>.',
+        otherwise: 'Without it, the agency’s name and e-mail.',
       },
       STAFF_EMAIL: { label: 'Address of the team', hint: 'Without it, each gets what concerns them.' },
       INVOICE_NAME: { label: 'Registered name' },
@@ -422,7 +427,7 @@ export const settingsWords: AppWords<typeof fr> = {
         hint: 'Three days before an invoice is due, on the day, then 3, 7 and 14 days after.',
       },
       ...ofBothAccounts({
-        holder: { label: 'Holder', hint: 'Without one, the agency’s name.' },
+        holder: { label: 'Holder', otherwise: 'Without one, the agency’s name.' },
         iban: { label: 'IBAN' },
         account: { label: 'Account number', hint: 'Where there is no IBAN.' },
         bic: { label: 'BIC' },
@@ -507,6 +512,7 @@ export const settingsWords: AppWords<typeof fr> = {
       fill: 'Fill the week',
       clear: 'Clear all',
       closed: 'Closed',
+      unsaid: 'Not said',
       from: 'From',
       to: 'To',
       add: (day) => `Add hours: ${day}`,

@@ -48,7 +48,6 @@ const fr = {
     /** As specified. */
     unnamedProject: (id: number) => `Project #${id}`,
     rating: 'Note',
-    messages: (count: number) => `${count} message${count > 1 ? 's' : ''}`,
     /** Before why it could not be read. */
     document: 'Document\u00a0: ',
   },
@@ -260,7 +259,6 @@ export const supportRequestsWords: AppWords<typeof fr> = {
       label: 'At a glance',
       unnamedProject: (id) => `Project #${id}`,
       rating: 'Rating',
-      messages: (count) => `${count} message${count > 1 ? 's' : ''}`,
       document: 'Document: ',
     },
     stars: (label, value) => `${label}: ${value} of 5`,

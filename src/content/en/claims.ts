@@ -3,7 +3,7 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'less than everyone, less than others, less than the others, a bit less, a little less, go easy on the price, match any, match every, beat any, match your _ quote, match their, match other, for half, ' +
+      'a fifth off, a quarter off, a third off, a tenth off, a fifth less, a tenth less, less than everyone, less than others, less than the others, a bit less, a little less, go easy on the price, match any, match every, beat any, match your _ quote, match their, match other, for half, ' +
       'third at half, loyal customers pay, friends price, discount*, rebate*, % off, percent off, ' +
       'off the price, off the total, off your, off our, off on, off for, get _ off, take _ off, give _ off, ' +
       'price cut, price reduction, reduced price, reduced rate, special price, special rate, special offer, ' +
@@ -27,7 +27,7 @@ export const claims: ClaimWords = {
       'money is returned, chargeback, cancel* free*, credited back, every dirham, dirhams back, dirham back, ' +
       'everything back, amount back, payment back, covers the whole amount, all of it back',
     guarantee:
-      'hardly ever makes, hardly ever wrong, almost never makes, almost never wrong, rarely makes, is rarely wrong, every single time, never makes things up, never wrong, never makes a mistake, never makes mistakes, makes no mistakes, never fails, never missed, never been late, never late, never lost, not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
+      'our word, my word, mark my words, on my word, hardly ever makes, hardly ever wrong, almost never makes, almost never wrong, rarely makes, is rarely wrong, every single time, never makes things up, never wrong, never makes a mistake, never makes mistakes, makes no mistakes, never fails, never missed, never been late, never late, never lost, not a single dirham, not one dirham, not a dirham, no dirham is due, not a cent, not a penny, ' +
       'nothing _ due before, nothing due until, nothing to pay until, nothing to pay before, pay only when, ' +
       'pay only once, pay only if, count on it, rest assured, without fail, money where our, guarant*, ' +
       'warrant*, we promise, I promise, promise you, promise that, we commit, commit to, assure you, ' +
@@ -50,7 +50,7 @@ export const claims: ClaimWords = {
     absolute:
       'hardly ever, almost never, rarely makes, rarely wrong, learns from each, learns from every, learns by itself, learns on its own, never, always, every single, every time, each time, without exception, not one client, no client has, not a single client, nobody has ever, no one has ever, in all cases, in every case, 100 percent accurate, perfectly, flawless*, makes no mistake*, no mistakes, no errors, error free, any system, any software, any app, any language, every language, all languages, anything you want, anything you like, whatever you want, whatever you need, cheaper than any, cheaper than anyone, the cheapest agency, faster than any, faster than anyone, lowest in the, the lowest prices, best price*, cheapest in, nobody is cheaper, on time, late, missed a',
     deadline:
-      'in a month, in one month, within a month, one month, within minutes, within hours, within days, next hour, by the end of, within the day, coming week, ' +
+      'before lunch, by lunch, after lunch, before noon, by lunchtime, in a month, in one month, within a month, one month, within minutes, within hours, within days, next hour, by the end of, within the day, coming week, ' +
       'coming days, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, ' +
       'sunday, next week, this week, next month, this month, end of the week, end of the month, end of week, ' +
       'end of month, weekend, within the hour, an hour, one hour, one day, one week, in a day, in a week, ' +
@@ -79,7 +79,7 @@ export const claims: ClaimWords = {
       'award*, prize*, winner*, voted, ranked, best agency of, agency of the year, won the, elected, ' +
       'featured in, nominated, trophy',
     withheld:
-      'walk away, owe nothing, owe us nothing, without owing, no questions asked, charge for the consultation, fee for the consultation, charge _ consultation, consultation _ fee, consultation is not free, whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
+      'leave when you wish, stop when you, walk away, owe nothing, owe us nothing, without owing, no questions asked, charge for the consultation, fee for the consultation, charge _ consultation, consultation _ fee, consultation is not free, whenever you want, whenever you like, stop at any time, leave at any time, no deposit, no quote, without a quote, not accept card*, not accept bank, not take card*, no support, ' +
       'no written quote, not free, consultation costs, consultation is charged, consultation fee, ' +
       'not speak arabic, not speak hindi, not speak urdu, not speak english, only in english, ' +
       'only in arabic, only english, only arabic, no dashboard, ' +
@@ -192,9 +192,9 @@ export const claims: ClaimWords = {
     once: 'one off, one time, once, single payment, lump sum, once and for all, lifetime, for life, forever',
   },
   bounds: {
-    from: 'from, starting at, starting from, starts at, starts from, start at, start from, at least, minimum, min, and up, and above, or more, upwards, no less than, not less than, not below, begins at, begin at',
+    from: 'at the earliest, at best, from, starting at, starting from, starts at, starts from, start at, start from, at least, minimum, min, and up, and above, or more, upwards, no less than, not less than, not below, begins at, begin at',
     upTo: 'up to, at most, at the most, less than, fewer than, under, below, no more than, not more than, never more than, maximum, max, capped at, cap of, never _ beyond, never _ more than, never _ over, never _ above, not _ more than, not _ beyond, not _ above, no more, ceiling, upper limit, or less, tops, not exceed*, never exceed*, at the latest, cheaper than, no higher than, never over, never above, not over, limited to',
-    over: 'more than, over, above, beyond, exceed*, upwards of',
+    over: 'past, higher than, more than, over, above, beyond, exceed*, upwards of',
     exact:
       'exactly, fixed, fixed price, flat, flat fee, final price, final, all inclusive, all included, everything included, all in, precisely, in total, total price, nothing more',
   },
@@ -203,7 +203,7 @@ export const claims: ClaimWords = {
     'get back to you, gets back, contact you, contacts you, write to you, answer you, answers you, reply to you, replies to you, responds to you, respond to you, hear from us, reach you, email you, visit you, meet you, come to you, ' +
     'send you, sends you, receive, have the, have your, have it, get your, get it, hand over, handed over, you have, call back, callback, build it, built, our call, expect*, up and running, go live, goes live, arrive*, see it, be there, first version, in your hands, reach out, fix it, fixed, set up, in touch',
   harmless:
-    'contracts and commissions, and commissions, add up to, adds up to, added up to, amount up to, you are based in, you are located in, your office*, your branch*, your client*, your customer*, your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
+    'delete* _ whenever you, delete* _ at any time, erase* _ whenever you, remove _ whenever you, contracts and commissions, and commissions, add up to, adds up to, added up to, amount up to, you are based in, you are located in, your office*, your branch*, your client*, your customer*, your promotion*, your offers, your discount*, your own discount*, feel free, free up, frees up, frees your, free your, free time, hands free, free zone, free to ask, free to choose, free to talk, free to decide, free to compare, free to refuse, free of obligation, free of any obligation, free from obligation, free from any obligation, free to write, free to contact, free to call, free to tell, ' +
     'error free, stress free, duty free, free text, free of errors, free hand, reduction of manual, reduction in manual, works today, you use today, use today, tools of today',
   denial:
     'not, don t, doesn t, didn t, can t, cannot, won t, wouldn t, isn t, aren t, wasn t, haven t, hasn t, couldn t, shouldn t, never, neither, nor, nothing, none, no longer',
@@ -219,7 +219,7 @@ export const claims: ClaimWords = {
   condition: 'if, when, in case, in the event, should you, unless',
   turn: 'but, however, yet, instead, although, though, still, nevertheless, so you, and you, and we, then we, except, unless, only if, as long as, plus',
   open:
-    'whether, depends on, depend on, if a, to be discussed, is discussed, to be agreed, up to the team, team decides, is settled, are settled, settled in, is decided, stands in, stand in, stand only in, written in your quote, ' +
+    'which one is, which of them, whether, depends on, depend on, if a, to be discussed, is discussed, to be agreed, up to the team, team decides, is settled, are settled, settled in, is decided, stands in, stand in, stand only in, written in your quote, ' +
     'ask the team, ask whether, ask about, ask for the, the team can tell, team can say, team will tell, team tells, team knows, what is possible, tell you if, can only be, only the team, only a person, to know if, to find out',
   agreed:
     'yes, yeah, of course, sure, certainly, agreed, deal, absolutely, indeed, confirmed, I confirm, we accept, we can do, no problem',
@@ -230,7 +230,7 @@ export const claims: ClaimWords = {
   elsewhere:
     'their, theirs, competitor*, elsewhere, other offer*, other quote*, another agency, other agenc*, they ask, they quoted, others',
   spending: 'with',
-  spent: 'in hand, of yours',
+  spent: 'cover, covers, is enough, are enough, suffice*, in hand, of yours',
   introducing: 'I am, I m, my name is, this is, my name s',
   speaking: 'speak*, answer*, reply, replies, understand*, talk*, language*, write*',
   forWhom: 'for a, for an, for your',
@@ -241,12 +241,28 @@ export const claims: ClaimWords = {
   gap: 'separate, separates, apart, differ, leave, leaves, leaving, spare, gap, not enough, insufficient, short of, short, missing, left, remaining, below, above, under, over, more, less, difference, remains, beyond, too little, away from, lower, higher, exceeds, between',
   costs:
     'cost*, price*, priced, charge*, pay, starts, start, costs you, sell, sold, for only, yours for, comes to, worth',
+  basis:
+    'the starting price, starting price, of the price, of that price, of its price, the base price, the entry price',
+  less: 'less than, below, under',
+  weekdays:
+    'monday, tuesday, wednesday, thursday, friday, saturday, sunday, mondays, fridays, saturdays, sundays, weekday, weekdays, working day, working days',
+  clock:
+    'from nine, from eight, from ten, in the morning until, in the morning to, am to, am until, until six, to six, until five, to five, only',
+  desk: 'support, help desk, helpdesk, hotline, the desk, support desk, assistance, the team, our team',
+  alone:
+    'only, alone, sole, nobody else, no one else, nobody other, no other, the one who, just you, the only one',
+  rivals:
+    'competitor*, rival*, competition, others too, neighbour*, area, city, town, district, neighbourhood, street, region',
+  dealings:
+    'phone*, call*, dial*, ring*, card*, payment*, charge*, invoice*, bank, transfer, deposit*, money, cash, collect*, refund*, bill*',
+  you: 'you, your, yours',
+  unbound: 'no commitment, without commitment, no obligation',
   half: 'half, # percent, first payment, first instalment, second half, the rest, to begin, to get started, on delivery, remaining',
   twice: '2, two, both, each, apiece, twice, double, a pair',
   thrice: '3, three, each, apiece, triple, three times',
   announcing:
     'did you know, do you know, have you heard, you know that, isn t it great, isn t that great, isn t it nice, isn t it, what if I told you, can you believe, right',
-  pays: 'pay, pays, paying',
+  pays: 'comes to, amounts to, pay, pays, paying',
   difference:
     'apart, leaves, leaving, remains, more, less, difference, dearer, cheaper, short, missing, gap, higher, lower, exceeds',
   plain:
@@ -292,7 +308,7 @@ export const claims: ClaimWords = {
     'solution',
   ours: 'we, we re, we ve, we ll, our, ours, the team will, the team is, the team has, the team works, the team speaks, the team includes, the team also, the agency, the studio, every project, each project, every client, each client, all clients, comes with, you get, you will get, you ll get, your contact here, a colleague, my colleague*, work with us, works with us, with us',
   joining:
-    'connect*, integrat*, sync*, plug*, works with, work with, links to, linked to, import*, export*, compatible, reads from, pulls, feeds into, supports',
+    'hook*, tie*, tied, connect*, integrat*, sync*, plug*, works with, work with, links to, linked to, import*, export*, compatible, reads from, pulls, feeds into, supports',
   yours: 'your',
   ordinary:
     'exchange charming frequent repeated quietly background hospital hospitals region fridays absolute accident accomplish achieve act action active activity address adjust advantage advise affect ' +
@@ -366,6 +382,6 @@ export const claims: ClaimWords = {
     'luckily sadly broadly lines pains bottleneck bottlenecks priorities bullet bullets sketch shortlist ' +
     'checklist stressed annoyed puzzled jokes poem football sport homework politics',
   synonyms: [
-    'consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
+    'free talk, talk with, chat with, call with, conversation with, free chat, free call, free meeting, first chat, first conversation, consultation, consultations, consult, first talk, first call, first meeting, first conversation, first chat, initial meeting, discovery call, intro call',
   ],
 };

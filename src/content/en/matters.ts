@@ -83,14 +83,29 @@ export const matters: Matters = {
         'You can download this conversation yourself, in the chat’s menu. From here I cannot send it by e-mail or WhatsApp.',
     },
     several: {
-      title: 'Several branches',
+      title: 'Several at once',
       answer:
-        'No price is published for several branches, offices or houses: the prices I know are starting prices. What yours cost together stands in a written quote, after a free consultation. [Tell us how many there are](/#contact).',
+        'No price is published for several at once, branches, offices or more of the same: the prices I know are starting prices. What yours cost together stands in a written quote, after a free consultation. [Tell us how many there are](/#contact).',
     },
     advice: {
       title: 'What suits your business',
       answer:
         'That depends on your work, so I would rather ask than guess: what takes most of your time, messages and appointments, orders and bookings, or the paperwork behind them? Often it is a chatbot or software made to measure; a **free consultation** finds out which. [Tell us about your project](/#contact).',
+    },
+    monthly: {
+      title: 'What is paid by the month',
+      answer:
+        'The prices I know for our services are starting prices of a project, not monthly ones: no monthly price and no running costs are published for them. What is paid by the month is the AI community management, with no commitment. Your written quote says what else there is; [ask for it](/#contact), or ask me for a person.',
+    },
+    'deletion-state': {
+      title: 'Whether your conversation is deleted',
+      answer:
+        'Not yet: I delete nothing myself. You delete this conversation with all its messages by the button below, or in the chat’s menu; as long as you read this, it is still there. Once you have done it, it is gone for good.',
+    },
+    'arranged-state': {
+      title: 'Whether your request is noted',
+      answer:
+        'It is noted for the team with what you gave me here. Whether somebody has dealt with it I cannot see, and when they will I cannot promise. You also reach them at {phoneLink}, by {whatsappLink} or at [{email}](mailto:{email}).',
     },
     'not-done': {
       title: 'What we do not offer',
@@ -112,6 +127,8 @@ export const matters: Matters = {
     instalments: 'Paying in instalments, besides the 50% deposit that opens the project',
     currency: 'Prices in a currency other than dirhams (AED)',
     others: 'How we compare with other providers, and partner offers',
+    delays: 'What happens when a project takes longer than planned',
+    pausing: 'Pausing or postponing a project',
   },
   openAnswer: (subject) =>
     `**${subject}**: nothing is published on this, and I would rather not guess; ${person}`,

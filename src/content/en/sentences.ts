@@ -25,5 +25,18 @@ export const sentences: ServiceSentences = {
     `A **50% deposit** opens the project, once you have accepted your quote. For **${title}**, which starts at ` +
     `**${price}**, that is **${deposit}** at the starting price; the exact amount stands in your written quote. You ` +
     'pay it by card, bank transfer or Wise.',
-  titles: { overview: 'Our services', price: 'price', time: 'timeline', deposit: 'deposit' },
+  monthly: ({ title, price }) =>
+    `**${title}** starts at **${price}** for the project. No monthly price and no running costs are published for it: ` +
+    'what there is besides stands in your written quote, after a free consultation. [Ask for yours](/#contact), or ask me for a person.',
+  feature: ({ title, description }) =>
+    `Whether it does exactly that is not published, and I would rather not guess: a person of the team tells you, and your ` +
+    `quote says what is included. What is published of **${title}**: ${description} [Tell us what you need](/#contact).`,
+  titles: {
+    overview: 'Our services',
+    price: 'price',
+    time: 'timeline',
+    deposit: 'deposit',
+    monthly: 'by the month',
+    feature: 'what it can do',
+  },
 };

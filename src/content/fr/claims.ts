@@ -26,7 +26,7 @@ export const claims: ClaimWords = {
       'vous récupérez, reverson*, annul* sans frais, recréd*, reprenez votre argent, rétract*, ' +
       'changer d avis, argent rendu, rendre l acompte',
     guarantee:
-      'se trompe presque jamais, se trompe rarement, ne se trompe jamais, jamais d erreur, à tous les coups, ne nous a quitté*, jamais en retard, jamais eu de retard, ne se trompe, pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
+      'notre parole, ma parole, parole d honneur, se trompe presque jamais, se trompe rarement, ne se trompe jamais, jamais d erreur, à tous les coups, ne nous a quitté*, jamais en retard, jamais eu de retard, ne se trompe, pas un dirham, pas un seul dirham, pas un centime, aucun dirham, rien à payer avant, ' +
       'rien à régler avant, garanti*, promettons, je vous promets, nous promet*, c est promis, ' +
       'vous assurons, vous assure que, je vous assure, nous engageons, m engage, sans risque, zéro risque, ' +
       'aucun risque, ou vous ne payez pas, ou vous ne payez rien, coup sûr, à coup sûr, doublera, ' +
@@ -65,7 +65,7 @@ export const claims: ClaimWords = {
       'droit du travail, crédit d impôt, responsabilité civile, légal, légale, légaux, autoliquidation, ' +
       'hors taxe*, CNIL',
     clients:
-      'nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, ' +
+      'tourne avec notre, tournent avec notre, utilise notre, utilisent notre, emploie notre, travaille avec notre, travaillent avec notre, nos clients, clients comme, clients tels, clients figurent, parmi nos clients, avons équipé, ' +
       'avons travaillé pour, avons travaillé avec, avons réalisé, avons conçu, avons développé, avons livré, ' +
       'avons créé, avons construit, avons accompagné, avons fait, travaillons pour, travaillons avec, ' +
       'équipons, accompagnons, nous font confiance, fait confiance, marques comme, marques telles, ' +
@@ -80,7 +80,7 @@ export const claims: ClaimWords = {
       'récompens*, trophée*, primés par, lauréat*, prix de la meilleure, avons gagné le prix, remporté*, ' +
       'élue agence, élus meilleur*, palmarès, médaille*, distinction*, nominé*, meilleure agence de',
     withheld:
-      'arrêter quand vous voulez, partir quand vous voulez, quitter quand vous voulez, sans rien devoir, arrêter quand vous, partir quand vous, quitter quand vous, ne devez rien, ne devrez rien, frais de consultation, consultation coûte, consultation _ payante, consultation _ facturée, quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
+      'quand bon vous semble, arrêter quand vous voulez, partir quand vous voulez, quitter quand vous voulez, sans rien devoir, arrêter quand vous, partir quand vous, quitter quand vous, ne devez rien, ne devrez rien, frais de consultation, consultation coûte, consultation _ payante, consultation _ facturée, quand vous voulez, arrêtez quand, sans rien devoir, pas de devis, sans devis, n acceptons pas, pas de support, aucun support, consultation est payante, ' +
       'consultation coûte, consultation est facturée, uniquement en anglais, uniquement en arabe, ' +
       'seulement en anglais, uniquement aux entreprises, réservé aux entreprises, support s arrête, ' +
       'support est limité, en semaine uniquement, résili*, à tout moment',
@@ -183,9 +183,9 @@ export const claims: ClaimWords = {
     once: 'une seule fois, une fois, en une fois, unique, paiement unique, forfaitaire, à vie, définitif',
   },
   bounds: {
-    from: 'à partir de, à partir d, au moins, minimum, débute* à, démarre* à, commence* à, et plus, ou plus, au minimum, pas moins de, partent de, part de, à compter de',
+    from: 'au plus tôt, dans le meilleur des cas, à partir de, à partir d, au moins, minimum, débute* à, démarre* à, commence* à, et plus, ou plus, au minimum, pas moins de, partent de, part de, à compter de',
     upTo: 'jusqu à, jusque, au plus, au maximum, maximum, max, moins de, sous, en dessous de, inférieur* à, pas plus de, jamais plus, plafonn*, ne dépass*, limité à, au plus tard, tout au plus, ne dépassera, maxi, ne _ plus de, jamais _ plus, plafond, dans la limite, moins cher que',
-    over: 'plus de, au delà de, supérieur* à, dépass*, au dessus de',
+    over: 'plus que, plus de, au delà de, supérieur* à, dépass*, au dessus de',
     exact:
       'exactement, fixe, ferme, forfait, tout compris, toutes options, définitif, précisément, prix final, tout inclus, clé en main, en tout et pour tout, rien de plus',
   },
@@ -193,7 +193,7 @@ export const claims: ClaimWords = {
     'rappel*, appel*, téléphon*, prêt, prête, prêts, livr*, en ligne, terminé*, fini*, lanc*, install*, déploy*, commençons, commencerons, commencera, commence, commencer, démarrons, démarre, démarrera, vous rappel*, vous appel*, rappelé*, vous contact*, contacté*, vous répond*, répondons, ' +
     'vous écri*, recevez, recevrez, vous envo*, vous avez, aurez, revient vers, reviendra, revenons vers, vous joint, vous joindra, passe chez, passera, viendra, vient chez, rencontre*, opérationnel*, en place, mis en, mise en, arrive*, première version, disponible*, réparé*, corrigé*, dans vos mains, de nos nouvelles, vous verrez, un appel, notre appel, attendez vous',
   harmless:
-    'revenez quand vous voulez, écrivez quand vous voulez, contactez _ quand vous voulez, aussi court, trop court, plus court, très court, assez court, si court, est court, délai court, court délai, court terme, contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, gratuité, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
+    'effac* _ quand vous voulez, supprim* _ quand vous voulez, effac* _ à tout moment, supprim* _ à tout moment, est assuré 24, support est assuré, est assurée, revenez quand vous voulez, écrivez quand vous voulez, contactez _ quand vous voulez, aussi court, trop court, plus court, très court, assez court, si court, est court, délai court, court délai, court terme, contrats et commissions, et commissions, et les commissions, les essais et, tests et essais, les essais puis, vous êtes basé*, vous êtes situé*, vous êtes installé*, votre bureau, vos bureaux, votre siège, vos clients, vos locaux, vos promotions, votre promotion, vos remises, vos offres, zone franche, réduction des tâches, réduction des délais, réduction du temps, réduction de vos tâches, libre, réduction de tâches, vous utilisez aujourd hui, promotion immobilière, promotion de votre, promotion des, responsables, légales de l agence, norme de',
   denial:
     'ne _ pas, n _ pas, ne _ jamais, n _ jamais, ne _ rien, n _ rien, ne _ aucun*, n _ aucun*, pas, aucun, aucune, jamais, rien, ni, nullement, ne peux, ne saurais',
   denialBefore:
@@ -219,7 +219,7 @@ export const claims: ClaimWords = {
   has: 'j ai, nous avons, on a, je peux mettre, je dispose, nous disposons',
   elsewhere: 'leur, leurs, concurrent*, ailleurs, autre offre*, autre devis, autre agence, d autres',
   spending: 'avec, de vos, disposez de',
-  spent: 'en poche',
+  spent: 'couvre, couvrent, suffit, suffisent, en poche',
   introducing: 'je suis, je m appelle, c est, mon prénom est',
   speaking: 'parl*, répond*, compren*, langue*, écri*',
   forWhom: 'pour un, pour une, pour votre',
@@ -228,6 +228,18 @@ export const claims: ClaimWords = {
   gap: 'sépare*, excède*, diffèr*, laisse, laissent, pas assez, insuffisant*, ne suffi*, manque*, reste*, de plus, de moins, écart, différence, en dessous, au dessus, dépasse*, inférieur*, supérieur*, entre, sous, moins, plus',
   costs:
     'coût*, prix, tarif*, débute*, démarre*, factur*, payez, revient à, vaut, vendu*, facturons, seulement',
+  basis: 'prix de départ, tarif de départ, du prix, du tarif, prix de base, montant de départ',
+  less: 'moins de, en dessous de, moins que',
+  weekdays:
+    'lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lundis, vendredis, jours ouvrés, jours ouvrables, en semaine, jour ouvré',
+  clock: 'de neuf heures, de huit heures, de dix heures, à dix huit heures, h à, seulement, uniquement',
+  desk: 'support, assistance, équipe, hotline, le service, notre équipe, standard',
+  alone: 'seul, seule, seuls, uniquement, personne d autre, nul autre, aucun autre, que vous, rien qu',
+  rivals: 'concurrent*, concurrence, rival*, voisin*, quartier, ville, secteur, zone, région, rue',
+  dealings:
+    'téléphon*, appel*, rappel*, carte*, paiement*, encaiss*, factur*, virement*, banque, acompte*, argent, rembours*',
+  you: 'vous, votre, vos',
+  unbound: 'sans engagement',
   half: 'moitié, # percent, premier versement, premier paiement, solde, le reste, pour démarrer, pour commencer, à la livraison, restant',
   twice: '2, deux, chacun, chacune, chaque, double, l unité',
   thrice: '3, trois, chacun, chacune, chaque, triple, l unité',
@@ -277,7 +289,7 @@ export const claims: ClaimWords = {
     'répondra répondre verra voient vois non oui',
   ours: 'nous, notre, nos, l équipe est, l équipe a, l équipe compte, l équipe travaille, l équipe parle, l agence, le studio, chaque projet, chaque client, tous les clients, vous obtenez, vous aurez, vous bénéficiez, une collègue, un collègue, mes collègues',
   joining:
-    'connect*, intégr*, relié*, se relie*, synchronis*, compatible*, fonctionne avec, marche avec, branch*, import*, export*, prend en charge, connexion',
+    'relier, relie, relions, relient, raccord*, savons relier, connect*, intégr*, relié*, se relie*, synchronis*, compatible*, fonctionne avec, marche avec, branch*, import*, export*, prend en charge, connexion',
   yours: 'vos, votre, ton, tes, leurs',
   ordinary:
     'alléger allégé proposant ressaisie nommément endroit calme rassembler abandonner abord aborder accès accident accomplir accueil accueillir achat acheter acquérir acte actif ' +
@@ -363,6 +375,6 @@ export const claims: ClaimWords = {
     'énervée agacé agacée inquiète hésitant hésitante avantageux judicieux raisonnablement grossièrement ' +
     'arrondi arrondie dizaine vingtaine centaine trimestre semestre veille',
   synonyms: [
-    'consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
+    'échange, échange avec l équipe, rendez vous avec l équipe, conversation avec l équipe, premier contact, consultation, premier échange, premier rendez vous, première consultation, premier appel, premier entretien',
   ],
 };

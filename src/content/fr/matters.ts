@@ -82,14 +82,29 @@ export const matters: Matters = {
         'Vous pouvez télécharger vous-même cette conversation, dans le menu du chat. Je ne peux pas l’envoyer d’ici par e-mail ni par WhatsApp.',
     },
     several: {
-      title: 'Plusieurs agences ou établissements',
+      title: 'Plusieurs à la fois',
       answer:
-        'Aucun prix n’est publié pour plusieurs agences, bureaux ou établissements : les prix que je connais sont des prix de départ. Ce que coûtent les vôtres ensemble figure dans un devis écrit, après une consultation gratuite. [Dites-nous combien il y en a](/#contact).',
+        'Aucun prix n’est publié pour plusieurs à la fois, agences, établissements ou exemplaires\u00a0: les prix que je connais sont des prix de départ. Ce que coûtent les vôtres ensemble figure dans un devis écrit, après une consultation gratuite. [Dites-nous combien il y en a](/#contact).',
     },
     advice: {
       title: 'Ce qui convient à votre activité',
       answer:
         'Cela dépend de votre travail, et je préfère demander : qu’est-ce qui vous prend le plus de temps, les messages et les rendez-vous, les commandes et les réservations, ou l’administration ? C’est souvent un chatbot ou un logiciel sur mesure ; une **consultation gratuite** dit lequel. [Parlez-nous de votre projet](/#contact).',
+    },
+    monthly: {
+      title: 'Ce qui se paie au mois',
+      answer:
+        'Les prix que je connais pour nos services sont des prix de départ d’un projet, pas des prix mensuels : aucun abonnement ni frais récurrents ne sont publiés. Ce qui se paie au mois, c’est le community management par IA, sans engagement. Votre devis écrit dit ce qu’il y a d’autre : [demandez-le](/#contact), ou demandez-moi une personne.',
+    },
+    'deletion-state': {
+      title: 'Si votre conversation est supprimée',
+      answer:
+        'Pas encore : je ne supprime rien moi-même. Vous supprimez cette conversation avec tous ses messages par le bouton ci-dessous, ou dans le menu du chat ; tant que vous lisez ceci, elle est encore là. Une fois que vous l’avez fait, elle est effacée pour de bon.',
+    },
+    'arranged-state': {
+      title: 'Si votre demande est notée',
+      answer:
+        'C’est noté pour l’équipe, avec ce que vous m’avez donné ici. Je ne vois pas si quelqu’un s’en est occupé, et je ne peux pas promettre quand. Vous joignez aussi l’équipe au {phoneLink}, par {whatsappLink} ou à [{email}](mailto:{email}).',
     },
     'not-done': {
       title: 'Ce que nous ne proposons pas',
@@ -111,6 +126,8 @@ export const matters: Matters = {
     instalments: 'Le paiement en plusieurs fois, en dehors de l’acompte de 50 % qui lance le projet',
     currency: 'Les prix dans une autre monnaie que le dirham (AED)',
     others: 'La comparaison avec d’autres prestataires, et les offres pour partenaires',
+    delays: 'Ce qui se passe quand un projet prend plus de temps que prévu',
+    pausing: 'La mise en pause ou le report d’un projet',
   },
   openAnswer: (subject) =>
     `**${subject}** : rien n’est publié à ce sujet, et je préfère ne rien inventer ; ${person}`,

@@ -25,7 +25,20 @@ export const sentences: ServiceSentences = {
     `Un **acompte de 50 %** lance le travail, dès que vous avez accepté votre devis. Pour **${title}**, à partir de ` +
     `**${price}**, cela fait **${deposit}** au prix de départ\u00a0; le montant exact figure dans votre devis écrit. Vous ` +
     'le réglez par carte, virement bancaire ou Wise.',
-  titles: { overview: 'Nos services', price: 'prix', time: 'délai', deposit: 'acompte' },
+  monthly: ({ title, price }) =>
+    `**${title}**\u00a0: à partir de **${price}** pour le projet. Aucun prix mensuel ni frais récurrents ne sont publiés\u00a0: ` +
+    'ce qu’il y a d’autre figure dans votre devis écrit, après une consultation gratuite. [Demandez le vôtre](/#contact), ou demandez-moi une personne.',
+  feature: ({ title, description }) =>
+    `Si cela en fait partie n’est pas publié, et je préfère ne pas l’inventer\u00a0: une personne de l’équipe vous le dit, et ` +
+    `votre devis précise ce qui est compris. Ce qui est publié sur **${title}**\u00a0: ${description} [Dites-nous ce qu’il vous faut](/#contact).`,
+  titles: {
+    overview: 'Nos services',
+    price: 'prix',
+    time: 'délai',
+    deposit: 'acompte',
+    monthly: 'au mois',
+    feature: 'ce qu’il sait faire',
+  },
 };
 
 /** The days of the community offer as sentences of the French pages say them: thirty in words, others by their `time`. */

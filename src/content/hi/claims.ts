@@ -3,7 +3,7 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'थोड़ा कम लेते, कम लेते, kam lete, kam paise, बराबरी करेंगे, बराबरी कर देंगे, मैच करेंगे, मैच कर देंगे, match karenge, match kar denge, छूट, ' +
+      'हिस्सा कम, हिस्से कम, hissa kam, थोड़ा कम लेते, कम लेते, kam lete, kam paise, बराबरी करेंगे, बराबरी कर देंगे, मैच करेंगे, मैच कर देंगे, match karenge, match kar denge, छूट, ' +
       'डिस्काउंट, रियायत, रियायती, कटौती, विशेष कीमत, विशेष ऑफर, स्पेशल ऑफर, स्पेशल प्राइस, ऑफर चल, ऑफर है, ' +
       'ऑफ, कूपन, प्रोमो, प्रमोशन, आधी कीमत, आधे दाम, कम दाम, कम कीमत में, सस्ते में, सस्ता कर, दाम कम, ' +
       'कीमत कम कर, कैशबैक, बोनस, chhoot, chhut, choot, riyayat, discount*, off chal, off hai, off mile*, ' +
@@ -22,7 +22,7 @@ export const claims: ClaimWords = {
       'paise wapas, paisa wapas, wapas kar*, wapas mil*, wapas de*, wapis, lauta*, money back, waapas, ' +
       'vapas',
     guarantee:
-      'कभी गलत, कभी ग़लत, गलत जवाब नहीं, एक भी _ देर, kabhi galat, kabhi galti, galat jawab nahi, ek bhi _ der, एक भी दिरहम _ नहीं, एक दिरहम भी _ नहीं, ek bhi dirham _ nahi, एक पैसा भी _ नहीं, एक भी पैसा _ नहीं, ' +
+      'हमारा वादा, मेरा वादा, ज़ुबान देते, hamara vaada, hamara wada, कभी गलत, कभी ग़लत, गलत जवाब नहीं, एक भी _ देर, kabhi galat, kabhi galti, galat jawab nahi, ek bhi _ der, एक भी दिरहम _ नहीं, एक दिरहम भी _ नहीं, ek bhi dirham _ nahi, एक पैसा भी _ नहीं, एक भी पैसा _ नहीं, ' +
       'गारंटी, गारन्टी, वारंटी, वॉरंटी, वादा, वचन, आश्वासन, भरोसा दिलाते, सुनिश्चित करते हैं कि, पक्का वादा, ' +
       'बिना जोखिम, जोखिम नहीं, दोगुनी, दोगुना, दुगुनी, तिगुनी, नहीं तो पैसे, guarant*, garanti, gaurantee, ' +
       'warranty, vaada, wada, waada, doguni, dugni, double ho, pakka vaada',
@@ -56,7 +56,7 @@ export const claims: ClaimWords = {
       'क़ानून, कानूनी, क़ानूनी, कानूनन, वकील, अदालत, कोर्ट, मुकदमा, इनपुट क्रेडिट, कस्टम ड्यूटी, सीमा शुल्क, ' +
       'वीज़ा, वीजा, tax, GST, VAT, TDS, income tax, kanoon*, kanuni, legally, vakil, wakeel, court',
     clients:
-      'हमारे ग्राहकों में, हमारे क्लाइंट, हमारे ग्राहक, ग्राहकों में, जैसे ग्राहक, जैसी कंपनियां, ' +
+      'हमारा सिस्टम चल*, हमारा सॉफ्टवेयर चल*, हमारा सिस्टम इस्तेमाल, हमारे सिस्टम पर, hamara system chal*, hamara system use, हमारे ग्राहकों में, हमारे क्लाइंट, हमारे ग्राहक, ग्राहकों में, जैसे ग्राहक, जैसी कंपनियां, ' +
       'जैसी कंपनियाँ, जैसी कंपनियों, जैसे ब्रांड, जैसे नाम, के लिए सिस्टम बना*, के लिए बनाया, के लिए बनाए, ' +
       'के लिए बनाई, के लिए काम किया, के साथ काम किया, के साथ काम कर चुके, के लिए काम कर चुके, सिस्टम बनाए, ' +
       'सिस्टम बनाया, चैटबॉट बनाया, चैटबॉट बनाए, सॉफ्टवेयर बनाया, सॉफ़्टवेयर बनाया, ऐप बनाया, वेबसाइट बनाई, ' +
@@ -166,7 +166,7 @@ export const claims: ClaimWords = {
     once: 'एक बार, एकमुश्त, एक ही बार, आजीवन, ek baar, ek hi baar, one time, lifetime, हमेशा के लिए',
   },
   bounds: {
-    from: 'से शुरू, से आरंभ, से प्रारंभ, कम से कम, न्यूनतम, से ऊपर, se shuru, se start, kam se kam, se upar, minimum, या ज़्यादा, शुरुआती, shuruaati',
+    from: 'जल्दी से जल्दी, कम में कम, से शुरू, से आरंभ, से प्रारंभ, कम से कम, न्यूनतम, से ऊपर, se shuru, se start, kam se kam, se upar, minimum, या ज़्यादा, शुरुआती, shuruaati',
     upTo: 'तक, से कम, अधिकतम, ज्यादा से ज्यादा, ज़्यादा से ज़्यादा, अधिक से अधिक, से ज्यादा नहीं, से ज़्यादा नहीं, से अधिक नहीं, से ऊपर नहीं, से आगे नहीं, से ऊपर _ नहीं, से ज़्यादा _ नहीं, से ज्यादा _ नहीं, से अधिक _ नहीं, se zyada _ nahi, se upar _ nahi, के अंदर ही, se kam, zyada se zyada, jyada se jyada, se zyada nahi, se upar nahi, maximum, max, भर में, से कम में',
     over: 'से ज्यादा, से ज़्यादा, से अधिक, से ऊपर, se zyada, se jyada, se upar',
     exact:
@@ -176,7 +176,7 @@ export const claims: ClaimWords = {
     'बात करेंगे, बात करेगी, बात करेगा, बात हो जाए*, फ़ोन लगा*, सुपुर्द, baat kare*, hamari call, तैयार, चालू, शुरू कर*, शुरू हो*, डिलीवर*, डिलिवर*, डिलीवरी, पूरा हो*, पूरा कर*, लॉन्च, लाइव, मिल जाए*, मिल जाता, मिलेगा, मिलेगी, दे देंगे, दे देते, सौंप*, कॉल कर*, कॉल आ*, फोन कर*, फोन आ*, फ़ोन कर*, फ़ोन आ*, संपर्क कर*, जवाब दे*, जवाब मिल*, भेज*, आपसे मिल*, आपके पास, इंस्टॉल, बना दे*, बन जाए*, हो जाए*, हो जाता, आ जाए*, कॉल, पहला वर्ज़न, पहला संस्करण, ' +
     'taiyar, tayyar, ready, chalu, shuru kar*, shuru ho*, deliver*, pura ho*, poora ho*, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, contact kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, karega, karenge, karegi',
   harmless:
-    'और कमीशन, फ्री जोन, फ्री ज़ोन, free zone, हैंड्स फ्री, आज जो, आज इस्तेमाल, आज आप, स्वतंत्र, बिना किसी बाध्यता, मैनुअल काम में कटौती, आजकल',
+    'जब चाहें मिटा*, जब चाहें हटा*, जब चाहें डिलीट, jab chahein mita*, jab chahe delete, और कमीशन, फ्री जोन, फ्री ज़ोन, free zone, हैंड्स फ्री, आज जो, आज इस्तेमाल, आज आप, स्वतंत्र, बिना किसी बाध्यता, मैनुअल काम में कटौती, आजकल',
   denial: 'नहीं, न, न तो, मत, ना ही, nahi, nahin, nai, nhi, mat, नही, असमर्थ, not, cannot',
   denialBefore: 'बिना, कोई नहीं, bina, बजाय',
   noDenial:
@@ -188,7 +188,7 @@ export const claims: ClaimWords = {
     'सलाहकार, सीए से, अकाउंटेंट, वकील से, विशेषज्ञ से, टीम बता, टीम से पूछ, accountant, CA se, vakil se, team bata, team se',
   condition: 'अगर, यदि, agar, yadi, होने पर, hone par, करने पर, karne par',
   turn: 'लेकिन, मगर, पर हम, किंतु, परंतु, फिर भी, हालांकि, तो, और हम, lekin, magar, par hum, phir bhi, aur hum',
-  open: 'निर्भर, कि क्या, या नहीं, टीम बता, टीम तय, टीम से पूछ, तय होती, तय होता, तय होगा, तय की जाती, कोटेशन में, लिखी होती, लिखा होता, पर निर्भर, टीम ही, nirbhar, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, टीम देख, team dekh, दिया जाता है कोटेशन',
+  open: 'कौन सा शामिल, क्या शामिल, क्या क्या शामिल, kya shamil, निर्भर, कि क्या, या नहीं, टीम बता, टीम तय, टीम से पूछ, तय होती, तय होता, तय होगा, तय की जाती, कोटेशन में, लिखी होती, लिखा होता, पर निर्भर, टीम ही, nirbhar, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, टीम देख, team dekh, दिया जाता है कोटेशन',
   agreed: 'हाँ, हां, बिल्कुल, ज़रूर, जरूर, ठीक है, मंज़ूर, मंजूर, पक्का, सही है, haan, bilkul, zaroor, theek hai, manzoor',
   told: 'सही समझा, ठीक समझा, sahi samjha, तो आपको, बता दूँगा, बता दूंगा, पहुँचा दूँगा, टीम तक, आपने, आप पूछ, आपका सवाल, आपके सवाल, आप चाहते, आपको _ चाहिए, aapko _ chahiye, aap ko _ chahiye, आपने कहा, आपने पूछा, आपने बताया, नोट कर, नोट किया, लिख लिया, दर्ज, aapne, aap ne, aap chahte, aapka sawal, note kar*, note kiya, likh liya',
   own: 'आपका बजट, आपके बजट, बजट, आपके पास, आपने, budget, aapka budget, aap ke paas, aapne, aapke paas',
@@ -197,7 +197,7 @@ export const claims: ClaimWords = {
   elsewhere:
     'उनका, उनकी, उनके, प्रतियोगी, प्रतिस्पर्धी, दूसरी एजेंसी, कहीं और, unka, unki, unke, competitor, doosri agency, kahin aur',
   spending: 'आपके, aapke',
-  spent: 'में, mein, me, के साथ, ke saath',
+  spent: 'काफी हैं, काफ़ी हैं, पर्याप्त, में, mein, me, के साथ, ke saath',
   introducing: 'मैं _ हूँ, मैं _ हूं, मेरा नाम, main _ hoon, main _ hun, main _ hu, mera naam',
   speaking: 'बोल*, जवाब, समझ*, भाषा*, लिख*, bol*, jawab, samajh*, bhasha*, zuban',
   forWhom: '',
@@ -207,6 +207,20 @@ export const claims: ClaimWords = {
   gap: 'fark, farq, फर्क, फ़र्क, काफी नहीं, पर्याप्त नहीं, kaafi nahi, कम, ज्यादा, ज़्यादा, बाकी, बचेंगे, बचता, अंतर, कमी, ऊपर, नीचे, zyada, kam, baki, bachenge, antar',
   costs:
     'कीमत, दाम, लागत, मूल्य, का है, की है, में मिल*, पड़ेगा, पड़ता, लगेगा, शुरू, keemat, kimat, daam, price, ka hai, padega, lagega, milega, shuru, लेते, में बन*',
+  basis:
+    'शुरुआती कीमत, शुरुआती दाम, आरंभिक कीमत, कीमत का, कीमत की, दाम का, shuruaati keemat, shuruaati daam, shuruati daam, shuruati keemat, keemat ka, daam ka',
+  less: 'से कम, से कम में, se kam',
+  weekdays:
+    'सोमवार, मंगलवार, बुधवार, गुरुवार, शुक्रवार, शनिवार, रविवार, इतवार, कामकाजी दिन*, monday, tuesday, wednesday, thursday, friday, saturday, sunday, somvar, mangalvar, budhvar, guruvar, shukravar, shanivar, ravivar',
+  clock: 'सुबह नौ, सुबह दस, सुबह आठ, बजे तक, शाम छह, शाम पाँच, सिर्फ, केवल, subah, shaam',
+  desk: 'सपोर्ट, टीम, सहायता, हेल्पडेस्क, support, team',
+  alone: 'सिर्फ, सिर्फ़, केवल, अकेले, किसी और, और किसी, दूसरे किसी, sirf, kewal, akele, kisi aur, aur kisi',
+  rivals:
+    'प्रतिस्पर्धी*, प्रतियोगी*, कॉम्पिटिटर*, मुकाबिल*, पड़ोसी*, इलाके, इलाक़े, शहर, क्षेत्र, मोहल्ले, दूसरे रेस्टोरेंट, competitor*, ilake, shehar, area',
+  dealings:
+    'फोन, फ़ोन, कॉल, कार्ड, भुगतान, पेमेंट, पैसे, पैसा, बिल, इनवॉइस, बैंक, वसूल*, मिलाता, phone, call, card, payment, paise, invoice, bank, bill',
+  you: 'आप, आपको, आपके, आपका, आपकी, aap, aapke, aapko, aapka, aapki',
+  unbound: 'बिना किसी बाध्यता, बिना बाध्यता',
   half: 'बचेंगे, बचेगा, आधा, आधी, आधे, # percent, aadha, aadhi, aadhe, पहली किस्त, बाकी, शुरू करने के लिए, baki, half',
   twice: '2, दो, दोनों, दोनो, हर, प्रत्येक, do, dono, donon, har, दोगुना, दुगना',
   thrice: '3, तीन, हर, प्रत्येक, teen, har, तिगुना',
@@ -263,7 +277,7 @@ export const claims: ClaimWords = {
     'hisaab hisab jaise maslan misaal bina baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
   ours: 'हम, हमारा, हमारी, हमारे, हमने, हमें, हमसे, एजेंसी, हर प्रोजेक्ट, हर परियोजना, हर ग्राहक, आपको मिलेगा, आपको मिलेगी, hum, ham, hamara, hamari, hamare, humara, humari, humare, humne, hamne, hamein, humein, hamse, humse, agency, aapko milega',
   joining:
-    'जुड़ता, जुड़ती, जुड़ जाता, जुड़ जाएगा, जुड़ेगा, जुड़ा, जोड़ा जा, सिंक, इंटीग्रे*, के साथ चलता, काम करता है, सीधे, judta, judti, jud jata, jud jayega, judega, sync, integrate*, connect*, ke saath chalta',
+    'जुड़ सक*, जोड़ सक*, जोड़ते, जोड़ता, जोड़ना, jodte, jodta, jud sakt*, जुड़ता, जुड़ती, जुड़ जाता, जुड़ जाएगा, जुड़ेगा, जुड़ा, जोड़ा जा, सिंक, इंटीग्रे*, के साथ चलता, काम करता है, सीधे, judta, judti, jud jata, jud jayega, judega, sync, integrate*, connect*, ke saath chalta',
   yours: 'आपका, आपकी, आपके, अपना, अपनी, अपने, aapka, aapki, aapke, apna, apni, apne',
   ordinary:
     'अनुमानित सँभालता नाज़ुक रिसेप्शनिस्ट खटकता अंत अंदर अकेला अकेले अगला अगली अगले अजीब अधूरा अध्ययन अनुभव अनुसार अनेक अपनाना अपेक्षा अभ्यास अवसर अवश्य ' +
@@ -334,6 +348,6 @@ export const claims: ClaimWords = {
     'mashghool masroof pehchan silsile fehrist tarteeb tarjeeh waqfa waqfe tehreer bikta bikti bikte bechte ' +
     'bechti khareed size jumla jumle raaste gahre samajhdari karobar karobari vyapar vyapari dhanda kaarobaar',
   synonyms: [
-    'परामर्श, सलाह, कंसल्टेशन, कन्सल्टेशन, consultation, pehli baat, पहली बातचीत, पहली मीटिंग, paramarsh, salah',
+    'बातचीत, टीम से बातचीत, पहली बात, पहली मुलाकात, baatcheet, pehli baatcheet, pehli mulaqat, परामर्श, सलाह, कंसल्टेशन, कन्सल्टेशन, consultation, pehli baat, पहली बातचीत, पहली मीटिंग, paramarsh, salah',
   ],
 };

@@ -3,7 +3,7 @@ import type { ClaimWords } from '../claims.ts';
 export const claims: ClaimWords = {
   promises: {
     discount:
-      'تھوڑا کم لیتے, کم لیتے, kam lete, kam paise, میچ کریں گے, میچ کر دیں گے, برابری کریں گے, match karenge, match kar denge, رعایت, رعایتی, ڈسکاؤنٹ, ' +
+      'حصہ کم, حصے کم, hissa kam, تھوڑا کم لیتے, کم لیتے, kam lete, kam paise, میچ کریں گے, میچ کر دیں گے, برابری کریں گے, match karenge, match kar denge, رعایت, رعایتی, ڈسکاؤنٹ, ' +
       'چھوٹ, خصوصی قیمت, خصوصی پیشکش, خصوصی آفر, اسپیشل آفر, آفر چل, آفر ہے, کوپن, پرومو, آدھی قیمت, ' +
       'کم قیمت میں, سستا کر, سستے میں, قیمت کم کر, قیمت میں کمی, کیش بیک, بونس, آف, riayat, riyayat, ' +
       'discount*, off hai, off chal, off mile*, off de*, % off, percent off, special offer, special price, ' +
@@ -19,7 +19,7 @@ export const claims: ClaimWords = {
       'واپس ہو*, واپسی, لوٹا*, قابل واپسی, منی بیک, ایڈوانس واپس, پیشگی واپس, refund*, paise wapas, ' +
       'raqam wapas, wapas kar*, wapas mil*, wapas de*, wapas ho*, wapis, wapsi, lota*, money back',
     guarantee:
-      'کبھی غلط, غلط جواب نہیں, ایک بھی _ دیر, kabhi ghalat, kabhi galat, galat jawab nahi, ایک بھی درہم _ نہیں, ایک درہم بھی _ نہیں, ek bhi dirham _ nahi, ایک پیسہ بھی _ نہیں, ضمانت, گارنٹی, ' +
+      'ہمارا وعدہ, میرا وعدہ, زبان دیتے, hamara wada, کبھی غلط, غلط جواب نہیں, ایک بھی _ دیر, kabhi ghalat, kabhi galat, galat jawab nahi, ایک بھی درہم _ نہیں, ایک درہم بھی _ نہیں, ek bhi dirham _ nahi, ایک پیسہ بھی _ نہیں, ضمانت, گارنٹی, ' +
       'گارنٹیڈ, وارنٹی, وعدہ, وعدے, یقین دلاتے, یقین دہانی, یقینی بناتے, بغیر خطرے, کوئی خطرہ نہیں, دگنی, ' +
       'دگنا, دوگنی, دوگنا, تین گنا, ورنہ پیسے, guarant*, garanti, warranty, wada, waada, zamanat, dugni, ' +
       'doguni, double ho',
@@ -52,7 +52,7 @@ export const claims: ClaimWords = {
       'عدالت, مقدمہ, ودہولڈنگ, ایف بی آر, مستثنیٰ, ٹیکس فری, ویزا, tax, GST, VAT, FBR, sales tax, ' +
       'withholding, qanoon*, qanooni, legally, wakeel, vakil, adalat',
     clients:
-      'ہمارے کلائنٹس میں, ہمارے کلائنٹس, ہمارے کلائنٹ, ہمارے گاہکوں میں, ہمارے گاہک, جیسے کلائنٹ, ' +
+      'ہمارا سسٹم چل*, ہمارا سافٹ ویئر چل*, ہمارا سسٹم استعمال, ہمارے سسٹم پر, hamara system chal*, hamara system use, ہمارے کلائنٹس میں, ہمارے کلائنٹس, ہمارے کلائنٹ, ہمارے گاہکوں میں, ہمارے گاہک, جیسے کلائنٹ, ' +
       'جیسی کمپنیاں, جیسی کمپنیوں, جیسے برانڈ, جیسے نام, کے لیے بنایا, کے لیے بنائے, کے لیے بنائی, ' +
       'کے سسٹم بنائے, سسٹم بنائے, سسٹم بنایا, چیٹ بوٹ بنایا, چیٹ بوٹ بنائے, سافٹ ویئر بنایا, ' +
       'سافٹ ویئر بنائے, ایپ بنائی, ویب سائٹ بنائی, کے لیے کام کیا, کے ساتھ کام کیا, کے ساتھ کام کر چکے, ' +
@@ -146,9 +146,9 @@ export const claims: ClaimWords = {
     once: 'ایک بار, یکمشت, ایک ہی بار, ایک دفعہ, عمر بھر, تاحیات, ہمیشہ کے لیے, ek baar, ek dafa, one time, lifetime, ek hi dafa',
   },
   bounds: {
-    from: 'سے شروع, سے آغاز, کم از کم, سے اوپر, یا زیادہ, ابتدائی, se shuru, se start, kam az kam, se upar, minimum, ibtidai, سے',
+    from: 'جلد سے جلد, کم سے کم, سے شروع, سے آغاز, کم از کم, سے اوپر, یا زیادہ, ابتدائی, se shuru, se start, kam az kam, se upar, minimum, ibtidai, سے',
     upTo: 'تک, سے کم, زیادہ سے زیادہ, سے زیادہ نہیں, سے اوپر نہیں, سے تجاوز نہیں, سے آگے نہیں, سے زیادہ _ نہیں, سے اوپر _ نہیں, se zyada _ nahi, se upar _ nahi, حد, se kam, zyada se zyada, ziada se ziada, se zyada nahi, se upar nahi, maximum, max, سے کم میں',
-    over: 'سے زیادہ, سے زائد, سے اوپر, سے بڑھ, se zyada, se zaid, se ziada, se upar',
+    over: 'se ooper, سے زیادہ, سے زائد, سے اوپر, سے بڑھ, se zyada, se zaid, se ziada, se upar',
     exact:
       'بالکل, مقررہ, مقرر, فکس, فکسڈ, حتمی, سب ملا کر, سب کچھ ملا کر, سب شامل, سب کچھ شامل, کل ملا کر, fix, fixed, sab mila kar, sab kuch shamil, final, total, hatmi',
   },
@@ -156,7 +156,7 @@ export const claims: ClaimWords = {
     'بات کریں گے, بات کرے گا, بات کرے گی, بات ہو جائے, فون لگا*, baat kare*, تیار, چالو, شروع کر*, شروع ہو*, ڈیلیور*, ڈیلیوری, مکمل ہو*, مکمل کر*, لانچ, لائیو, مل جائے, مل جاتا, مل جاتی, ملے گا, ملے گی, دے دیں گے, دے دیتے, حوالے کر*, کال کر*, کال آ*, فون کر*, فون آ*, رابطہ کر*, جواب دے*, جواب مل*, بھیج*, ملاقات, انسٹال, بنا دیں, بن جائے, بن جاتا, ہو جائے, ہو جاتا, آ جائے, آ جاتا, کال, پہلا ورژن, چلنے لگ*, چل پڑ*, ' +
     'tayyar, tayar, taiyar, ready, chalu, shuru kar*, shuru ho*, deliver*, mukammal, launch, live, mil jaye*, mil jaega, mil jayega, milega, de denge, call kar*, call aa*, phone kar*, phone aa*, rabta kar*, raabta kar*, jawab de*, jawab mil*, bhej*, bana denge, ban jaye*, ban jayega, ho jaye*, ho jayega, aa jaye*, aa jayega, call back, kare ga, karega, karenge, karen ge',
   harmless:
-    'اور کمیشن, فری زون, free zone, ہینڈز فری, آج جو, آج آپ, بغیر کسی پابندی, کسی پابندی کے بغیر, دستی کاموں میں کمی, آج کل',
+    'جب چاہیں مٹا*, جب چاہیں حذف, جب چاہیں ڈیلیٹ, jab chahein mita*, jab chahein delete, اور کمیشن, فری زون, free zone, ہینڈز فری, آج جو, آج آپ, بغیر کسی پابندی, کسی پابندی کے بغیر, دستی کاموں میں کمی, آج کل',
   denial: 'نہیں, نہ, نہ ہی, مت, nahi, nahin, nai, nhi, mat, قاصر, not, cannot',
   denialBefore: 'بغیر, بنا, bagair, baghair, کے بجائے, بجائے',
   noDenial:
@@ -168,7 +168,7 @@ export const claims: ClaimWords = {
     'مشیر, اکاؤنٹنٹ, وکیل سے, ماہر سے, ٹیم بتا, ٹیم سے پوچھ, accountant, wakeel se, team bata, team se',
   condition: 'اگر, agar, ہونے پر, hone par, کرنے پر, karne par',
   turn: 'لیکن, مگر, البتہ, تاہم, پھر بھی, تو, اور ہم, lekin, magar, albatta, phir bhi, aur hum',
-  open: 'منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
+  open: 'کیا شامل, کون سا شامل, کیا کیا شامل, kya shamil, منحصر, آیا, یا نہیں, ٹیم بتا, ٹیم طے, ٹیم سے پوچھ, طے ہوتی, طے ہوتا, طے ہوگا, طے کی جاتی, کوٹیشن میں, درج ہوتی, درج ہوتا, پر منحصر, ٹیم ہی, munhasir, tay hota, tay hoti, tay hogi, quotation me, quote me, team bata, team se, ya nahi, ٹیم دیکھ, team dekh',
   agreed: 'ہاں, بالکل, ضرور, ٹھیک ہے, منظور, درست ہے, haan, bilkul, zaroor, theek hai, manzoor',
   told: 'صحیح سمجھا, ٹھیک سمجھا, sahi samjha, تو آپ کو, بتا دوں گا, پہنچا دوں گا, ٹیم تک, آپ نے, آپ پوچھ, آپ کا سوال, آپ کے سوال, آپ چاہتے, آپ کو _ چاہیے, aap ko _ chahiye, aapko _ chahiye, نوٹ کر, نوٹ کیا, لکھ لیا, درج کر, aap ne, aapne, aap chahte, aap ka sawal, note kar*, note kiya, likh liya',
   own: 'آپ کا بجٹ, آپ کے بجٹ, بجٹ, آپ کے پاس, آپ نے, budget, aap ka budget, aap ke paas, aap ne, aapne',
@@ -177,7 +177,7 @@ export const claims: ClaimWords = {
   elsewhere:
     'ان کا, ان کی, ان کے, حریف, دوسری ایجنسی, کہیں اور, unka, unki, unke, competitor, doosri agency, kahin aur',
   spending: 'آپ کے',
-  spent: 'میں, me, mein, کے ساتھ, ke sath',
+  spent: 'کافی ہیں, کافی ہے, میں, me, mein, کے ساتھ, ke sath',
   introducing: 'میں _ ہوں, میرا نام, mein _ hoon, mera naam',
   speaking: 'بول*, جواب, سمجھ*, زبان*, لکھ*',
   forWhom: '',
@@ -187,6 +187,20 @@ export const claims: ClaimWords = {
   gap: 'fark, کافی نہیں, ناکافی, kaafi nahi, کم, زیادہ, باقی, بچیں, بچتا, فرق, کمی, اوپر, نیچے, zyada, kam, baqi, bachen, farq',
   costs:
     'قیمت, دام, لاگت, کا ہے, کی ہے, میں مل*, پڑے گا, پڑتا, لگے گا, شروع, میں بن*, qeemat, qimat, daam, price, ka hai, pare ga, parega, lagega, milega, shuru, دستیاب',
+  basis:
+    'ابتدائی قیمت, ابتدائی دام, شروعاتی قیمت, قیمت کا, قیمت کی, ibtidai qeemat, ibtedai qeemat, shuruaati qeemat, qeemat ka',
+  less: 'سے کم, سے کم میں, se kam',
+  weekdays:
+    'پیر, منگل, بدھ, جمعرات, جمعہ, جمعے, ہفتہ, اتوار, کام کے دن*, peer, mangal, budh, jumerat, jumma, juma, itwar, monday, thursday, friday, saturday, sunday',
+  clock: 'صبح نو, صبح آٹھ, صبح دس, بجے تک, شام چھ, شام پانچ, صرف, subah, shaam',
+  desk: 'سپورٹ, ٹیم, معاونت, ہیلپ ڈیسک, support, team',
+  alone: 'صرف, اکیلے, محض, کسی اور, اور کسی, کسی دوسرے, sirf, akele, kisi aur, aur kisi',
+  rivals:
+    'حریف*, مقابل*, مد مقابل, پڑوسی*, علاقے, علاقہ, شہر, محلے, competitor*, muqabil*, ilaqe, shehar, area',
+  dealings:
+    'فون, کال, کارڈ, ادائیگی, پیمنٹ, پیسے, رقم, بل, انوائس, بینک, وصول*, ملاتا, phone, call, card, payment, paise, invoice, bank, bill',
+  you: 'آپ, aap, aapke, aapko',
+  unbound: 'کسی پابندی کے بغیر, بغیر کسی پابندی, بغیر پابندی',
   half: 'بچیں, بچے گا, بیعانے, آدھا, آدھی, آدھے, نصف, # percent, aadha, aadhi, aadhe, پہلی قسط, باقی, شروع کرنے کے لیے, baqi, half',
   twice: '2, دو, دونوں, ہر, do, dono, donon, har, دگنا',
   thrice: '3, تین, ہر, teen, har, تگنا',
@@ -240,7 +254,7 @@ export const claims: ClaimWords = {
     'baghair bagair pabandi mahana mahwar rozana salana ji jee haan han',
   ours: 'ہم, ہمارا, ہماری, ہمارے, ہمیں, ایجنسی, ہر پروجیکٹ, ہر منصوبے, ہر گاہک, آپ کو ملے گا, آپ کو ملے گی',
   joining:
-    'جڑتا, جڑتی, جڑ جاتا, جڑ جائے, جڑے گا, جڑا, جوڑا جا, سنک, انٹیگریٹ*, کے ساتھ چلتا, رابطہ, منسلک, براہ راست, کنیکٹ*, judta, judti, jud jata, judega',
+    'جڑ سک*, جوڑ سک*, جوڑتے, جوڑتا, jorte, jodte, jur sakt*, جڑتا, جڑتی, جڑ جاتا, جڑ جائے, جڑے گا, جڑا, جوڑا جا, سنک, انٹیگریٹ*, کے ساتھ چلتا, رابطہ, منسلک, براہ راست, کنیکٹ*, judta, judti, jud jata, judega',
   yours: 'آپ کا, آپ کی, آپ کے, اپنا, اپنی, اپنے, aap ka, aap ki, aap ke, aapke',
   ordinary:
     'آدمی آرام آزاد آزادی آزمانا آگے آواز آہستہ اتفاق اثر اجازت اچھی احساس اختتام ادھورا گرد ازالہ استاد اسکول ' +
@@ -263,6 +277,6 @@ export const claims: ClaimWords = {
     'تہوار رمضان مشین مشینی بازی گھبرائیے شاباش مریضوں عطر جوتے مٹھائی ویٹر نکات سطر مسودہ الجھا الجھے سلجھانا ' +
     'خواہ اگرچہ چونکہ چنانچہ بلاشبہ بہرکیف بظاہر خصوصا',
   synonyms: [
-    'مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah, mashware, mashwaray',
+    'بات چیت, ٹیم سے بات چیت, ملاقات, پہلی بات چیت, baat cheet, pehli mulaqat, mulaqat, مشاورت, مشورہ, مشورے, کنسلٹیشن, consultation, پہلی ملاقات, پہلی گفتگو, mashwara, mushawarat, mashwrah, mashware, mashwaray',
   ],
 };

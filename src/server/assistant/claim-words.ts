@@ -6,6 +6,7 @@ import {
   type PromiseKind,
   type Role,
 } from '../../content/claims.ts';
+import { concepts } from '../../content/concepts.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { flat, stopwords } from './words.ts';
 
@@ -108,6 +109,16 @@ const compile = (stranger: Language) => {
     spent: listed(({ spent }) => spent),
     places: listed(({ places }) => places),
     gap: listed(({ gap }) => gap),
+    you: listed(({ you }) => you),
+    unbound: listed(({ unbound }) => unbound),
+    basis: listed(({ basis }) => basis),
+    less: listed(({ less }) => less),
+    weekdays: listed(({ weekdays }) => weekdays),
+    clock: listed(({ clock }) => clock),
+    desk: listed(({ desk }) => desk),
+    alone: listed(({ alone }) => alone),
+    rivals: listed(({ rivals }) => rivals),
+    dealings: listed(({ dealings }) => dealings),
     costs: listed(({ costs }) => costs),
     announcing: listed(({ announcing }) => announcing),
     pays: listed(({ pays }) => pays),
@@ -117,6 +128,9 @@ const compile = (stranger: Language) => {
     thrice: listed(({ thrice }) => thrice),
     month: listed(({ periods }) => periods.month),
     deposit: listed(({ roles }) => roles.deposit),
+    product: patternOf(
+      languages.flatMap((language) => concepts[language].product.split(',').map(phraseWords)),
+    ),
     bound: listed(({ bounds }) => [bounds.from, bounds.upTo, bounds.over].join()),
   };
 };
@@ -124,7 +138,7 @@ export type ClaimPatterns = ReturnType<typeof compile>;
 
 /** Arabic and Urdu share letters and not the words: "کل" is tomorrow in one and all in the other. */
 const patternSets: { ar?: ClaimPatterns; ur?: ClaimPatterns } = {};
-const urduLetters = /[\u0679\u0688\u0691\u06ba\u06be\u06c1\u06d2]/;
+const urduLetters = /[\u0679\u0688\u0691\u06ba\u06be\u06c1\u06d2\u067e\u06a9\u06cc\u06d4]/;
 
 /** The patterns for a text as it was written, in whatever languages it mixes. */
 export function patternsFor(written: string): ClaimPatterns {

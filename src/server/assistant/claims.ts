@@ -24,7 +24,8 @@ import {
 } from './figures.ts';
 import { createPromiseCheck, grantedIn, type PromiseCheck } from './promises.ts';
 import { createQuietCheck } from './read-sentence.ts';
-import { createSupportCheck, keysOf, type SupportCheck } from './support.ts';
+import { keysOf } from './spelling.ts';
+import { createSupportCheck, type SupportCheck } from './support.ts';
 import { flat } from './words.ts';
 
 /** A text of the content by a key that stays when its words change. */
@@ -118,8 +119,16 @@ export function groundClaims(agency: AgencySources): (answer: AnswerSources) => 
     ...(agency.overviews ?? []),
   ].map(({ text }) => text);
   const isQuiet = createQuietCheck(content);
-  const promises = createPromiseCheck(content, isQuiet);
-  const support = createSupportCheck(content, isQuiet);
+  const promises = createPromiseCheck(
+    content,
+    (agency.subjects ?? []).map(({ names, texts }) => ({ names, texts: texts.map(({ text }) => text) })),
+    isQuiet,
+  );
+  const support = createSupportCheck(
+    content,
+    (agency.subjects ?? []).flatMap(({ texts }) => texts.map(({ text }) => text)),
+    isQuiet,
+  );
   return ({ staff = [], passages = [], questions = [], called = noTool }) => ({
     isKnown: figureCheck({
       subjects,
@@ -203,9 +212,10 @@ function figureCheck({ subjects, facts, passages, questions }: Known): FigureChe
       [...figuresIn(text), ...figuresIn(questions.at(-1) ?? '')].map(({ value }) => value),
     );
     const start = inSentence.start - pieceAround(sentence, inSentence, clauseEnd)[0];
+    const { basis } = patternsFor(sentence);
     const around = {
-      before: flatClaim(clause.slice(0, start)),
-      after: flatClaim(clause.slice(start + figure.end - figure.start)),
+      before: blanked(basis, flatClaim(clause.slice(0, start))),
+      after: blanked(basis, flatClaim(clause.slice(start + figure.end - figure.start))),
     };
     return isDerived(said, {
       named,

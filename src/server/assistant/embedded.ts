@@ -30,7 +30,7 @@ import {
   asksFigure,
   clausesOf,
   isAsked,
-  matterIn,
+  mattersIn,
   namesTopic,
   type Resolved,
   resolveQuestion,
@@ -131,6 +131,8 @@ function reply(
 
   const reading = { questions, question, spoken, contact };
   if (tapped) return answered([tapped.entry], [], reading);
+  const state = stateOf(reading);
+  if (state) return answered([state], [], reading);
   const wish = wishIn(reading);
   const told = givenIn(reading, wish.now !== undefined || wish.former !== undefined || isReachAsked(reading));
   const arranged = arrange(reading, wish, told);
@@ -155,6 +157,8 @@ function reply(
     const reply = entries.length > 0 ? answered(entries, calls, reading) : { calls, text: '' };
     return { ...reply, text: joined(noted, textOf(entries)) };
   }
+  const open = resolved.entries.length === 0 && stateOf(reading, true);
+  if (open) return answered([open], calls, reading);
   return (
     ofOwnCase(resolved.entries, reading) ??
     (resolved.entries.length > 0
@@ -163,18 +167,49 @@ function reply(
   );
 }
 
+/** Longer messages ask for more than whether a thing is done. */
+const longestStateQuestion = 6;
+
+/** What was to be done for a visitor; how far their project is stands on its dashboard. */
+const isToBeDone = /^(?:deletion|callback|meeting|complaint)$/;
+
+/** What is asked for anew, and is no question of how it stands. */
+const isRequest = /^(?:deletion|callback|meeting|complaint|cancelling|my-project|copy)$/;
+
+/** "Is it done?" after what was to be done: how that stands. `isOpen`: nothing else answers, and a question is enough. */
+function stateOf({ questions, question, spoken }: Reading, isOpen = false): KnowledgeEntry | undefined {
+  const isQuestion = /[?؟]/.test(question);
+  const isAsked =
+    (isOpen ? isQuestion : spoken.conceptsIn(question).has('done')) &&
+    wordsOf(question).length <= longestStateQuestion &&
+    (isQuestion || !spoken.intents.smallTalk(question)?.isAll) &&
+    !/\p{Nd}/u.test(question);
+  if (!isAsked || mattersIn(question, spoken).some(({ id }) => isRequest.test(id))) return undefined;
+  const last = (isOpen ? questions.slice(-2, -1) : rememberedOf(questions))
+    .flatMap((text) => mattersIn(text, spoken))
+    .findLast(({ id }) => isToBeDone.test(id));
+  return last && spoken.index.entries.get(last.id === 'deletion' ? 'deletion-state' : 'arranged-state');
+}
+
 /** What had a visitor asked for their number: a complaint, or a look into their project. */
 const asksForReach = /^(?:complaint|my-project|callback|meeting)$/;
 
 const isReachAsked = ({ questions, spoken }: Reading) =>
-  clausesOf(questions.at(-2) ?? '').some((clause) => asksForReach.test(matterIn(clause, spoken)?.id ?? '')) ||
+  mattersIn(questions.at(-2) ?? '', spoken).some(({ id }) => asksForReach.test(id)) ||
   spoken.intents.asksForPerson(questions.at(-2) ?? '');
 
-/** The name of a project is nobody's. */
-function withoutProject(told: ReturnType<typeof detailsIn>, question: string, spoken: Spoken) {
+/** The name of a project is nobody's: where the conversation has just been of the project, a name is its. */
+function withoutProject(
+  told: ReturnType<typeof detailsIn>,
+  { questions, question, spoken }: Pick<Reading, 'questions' | 'question' | 'spoken'>,
+) {
+  const { name, phone, email } = told.details;
+  const isAsked = (text: string | undefined, id: string) =>
+    mattersIn(text ?? '', spoken).some((one) => one.id === id);
   const isOfProject =
-    told.details.name !== undefined &&
-    clausesOf(question).some((clause) => matterIn(clause, spoken)?.id === 'project-name');
+    name !== undefined &&
+    (isAsked(question, 'project-name') ||
+      (isAsked(questions.at(-2), 'my-project') && !phone && !email && !speaksOfOwn(question, spoken)));
   if (!isOfProject) return told;
   const { name: _, ...details } = told.details;
   return { details, rest: contactCall(details) ? told.rest : question };
@@ -185,7 +220,11 @@ function givenIn(
   { questions, question, spoken }: Reading,
   isAsked: boolean,
 ): { details: Details; rest: string } {
-  const { details, rest } = withoutProject(detailsIn(question, spoken, isAsked), question, spoken);
+  const { details, rest } = withoutProject(detailsIn(question, spoken, isAsked), {
+    questions,
+    question,
+    spoken,
+  });
   const { phone, ...others } = details;
   if (phone === undefined || isDialled(phone)) return { details, rest };
   const hasReal = questions
@@ -203,11 +242,13 @@ const isReach = (id: string) => id === 'contact' || id === 'identity';
 const isSaidBesides = (id: string) =>
   /^(?:price|time)\.|^(?:deletion|privacy|refund|cancelling|invoice)$/.test(id);
 
-/** The language that a question is to be answered in. A single foreign word ("price?") changes none that has another script. */
+/** The language that a question is to be answered in. A single word changes none that has another script ("price?"), nor one of two that share words. */
 export function languageOf(question: string, chosen: Language): Language {
   const language = detectLanguage(withoutEmail(question), chosen) ?? chosen;
   const isLatin = (one: Language) => one === 'fr' || one === 'en';
-  return wordsOf(question).length === 1 && isLatin(language) && !isLatin(chosen) ? chosen : language;
+  const isArabic = (one: Language) => one === 'ar' || one === 'ur';
+  const isForeign = isLatin(language) ? !isLatin(chosen) : isArabic(language) && isArabic(chosen);
+  return wordsOf(question).length === 1 && isForeign ? chosen : language;
 }
 
 /** The entry whose title a message is, as it is when the title was tapped: in the first of these languages that has one. */
@@ -268,7 +309,8 @@ const toAsk = (entries: readonly (KnowledgeEntry | undefined)[], contact: Agency
   entries.flatMap((entry) => (entry ? [toSay(fill(entry.title, contact))] : []));
 
 /** Where one of these answers, a person may be needed next. */
-const personsMatters = /^(?:cancelling|refund|invoice|balance|my-project|project-name|not-done|privacy)$/;
+const personsMatters =
+  /^(?:cancelling|refund|invoice|balance|my-project|project-name|not-done|privacy|arranged-state|monthly|(?:monthly|feature)\..*)$/;
 
 function choicesFor(entries: readonly KnowledgeEntry[], { spoken, contact }: Reading): Choice[] {
   const choices: Choice[] = [];
@@ -289,7 +331,8 @@ function choicesFor(entries: readonly KnowledgeEntry[], { spoken, contact }: Rea
         contact,
       ),
     );
-  if (entries.some(({ id }) => id === 'deletion' || id === 'privacy')) choices.push({ action: 'remove' });
+  if (entries.some(({ id }) => id === 'deletion' || id === 'deletion-state' || id === 'privacy'))
+    choices.push({ action: 'remove' });
   if (entries.some(({ id }) => personsMatters.test(id) || isOpenMatter(id)))
     choices.push(toSay(spoken.content.replies[spoken.language].talkToPerson));
   return choices;
@@ -354,7 +397,7 @@ const longestStatement = 12;
 const longestName = 5;
 
 const isOfOwnCase = (text: string, spoken: Spoken): boolean =>
-  clausesOf(text).some((clause) => ownMatters.test(matterIn(clause, spoken)?.id ?? ''));
+  mattersIn(text, spoken).some(({ id }) => ownMatters.test(id));
 
 /**
  * What is said to a client who goes on about their own project: a statement is noted, and how long it will take is how long
@@ -373,9 +416,7 @@ function ofOwnCase(entries: readonly KnowledgeEntry[], reading: Reading): Reply 
     const entry = index.entries.get(id);
     return entry && answered([entry], [], reading);
   };
-  const isOfProject = former.some((text) =>
-    clausesOf(text).some((clause) => matterIn(clause, spoken)?.id === 'my-project'),
-  );
+  const isOfProject = former.some((text) => mattersIn(text, spoken).some(({ id }) => id === 'my-project'));
   // How far a project is stands on its dashboard; how long anything else takes is how long a person takes.
   if (first?.facet === 'time' && !namesTopic(question, spoken))
     return reply(isOfProject ? 'my-project' : 'answer-times');
@@ -385,7 +426,10 @@ function ofOwnCase(entries: readonly KnowledgeEntry[], reading: Reading): Reply 
     intents.stretchesOf('wish', flatBases(question)).size === 0;
   const isToldOfOwn = /\p{Nd}/u.test(question) || speaksOfOwn(question, spoken);
   // Asked about their project right before, they tell its name: "it is Palm Hotel" asks nothing of hotels.
-  const isName = isOwn(former.at(-1) ?? '') && isOfProject && wordsOf(question).length <= longestName;
+  const isName =
+    isOwn(former.at(-1) ?? '') &&
+    isOfProject &&
+    (wordsOf(question).length <= longestName || spoken.conceptsIn(question).has('called'));
   return isStatement && (!first || ((isToldOfOwn || isName) && !asksFigure(question, spoken)))
     ? reply('project-name')
     : undefined;
@@ -402,7 +446,7 @@ type Told = ReturnType<typeof givenIn>;
 
 function wishIn({ questions, question, spoken }: Reading): Wish {
   const wantedBy = (text: string): Wanted => {
-    const ids = clausesOf(text).map((clause) => matterIn(clause, spoken)?.id);
+    const ids = mattersIn(text, spoken).map(({ id }) => id);
     if (ids.includes('callback')) return 'callback';
     if (ids.includes('meeting')) return 'meeting';
     return spoken.intents.asksForPerson(text) ? 'person' : undefined;
@@ -440,8 +484,7 @@ function arrange(reading: Reading, { now, former }: Wish, told: Told): Reply | u
   const isReached = details.phone ?? details.email;
   if (!now && !implied && (!isAnswer || (!isReached && asksElse(rest, spoken)))) return undefined;
   // Who complains is to be heard, not called at an hour.
-  if (!now && clausesOf(rest).some((clause) => matterIn(clause, spoken)?.id === 'complaint'))
-    return undefined;
+  if (!now && mattersIn(rest, spoken).some(({ id }) => id === 'complaint')) return undefined;
   const canReach = [...known, details].some(({ phone, email }) => phone ?? email);
   const hasTime = [...known.slice(-rememberedAsking), details].some(({ when }) => when);
 

@@ -35,7 +35,7 @@ export function pieceAround(
 /** How many words may stand between a figure and what says in which direction it holds. */
 const boundReach = 4;
 /** How many words may stand between a figure and the time that it is paid for. */
-const periodReach = 4;
+const periodReach = 6;
 
 const measures: Record<'percent' | 'money' | 'time' | 'count', readonly Role[]> = {
   percent: [
@@ -114,8 +114,15 @@ export function claimAt(text: string, figure: Figure): Claim {
   const at = { start: figure.start - from, end: figure.end - from };
   const [partFrom, partTo] = pieceAround(sentence, at, clauseEnd);
   const patterns = patternsFor(sentence);
-  const before = blanked(patterns.harmless, flatClaim(sentence.slice(partFrom, at.start)));
-  const after = blanked(patterns.harmless, flatClaim(sentence.slice(at.end, partTo)));
+  const said = flatClaim(sentence);
+  // "Half of the starting price" begins at nothing.
+  const isPart = finds(patterns.half, said) || finds(patterns.deposit, said);
+  const read = (text: string) => {
+    const words = blanked(patterns.harmless, flatClaim(text));
+    return isPart ? blanked(patterns.basis, words) : words;
+  };
+  const before = read(sentence.slice(partFrom, at.start));
+  const after = read(sentence.slice(at.end, partTo));
   const { unit } = figure;
   const role =
     figure.value === aroundTheClock
@@ -163,7 +170,7 @@ function periodOf({ periods }: ClaimPatterns, before: string, after: string): Pe
 const boundOrder: Bound[] = ['upTo', 'exact', 'over', 'from'];
 
 function boundOf(
-  { bounds }: ClaimPatterns,
+  { bounds, denial, less }: ClaimPatterns,
   before: string,
   after: string,
   rawBefore: string,
@@ -171,7 +178,12 @@ function boundOf(
 ): Bound | undefined {
   if (/[<≤]\s*[\p{Sc}\p{L}]*\s*$/u.test(rawBefore)) return 'upTo';
   if (/[>≥]\s*[\p{Sc}\p{L}]*\s*$/u.test(rawBefore) || /^\s*\+/.test(rawAfter)) return 'over';
-  return boundOrder.find((bound) => finds(bounds[bound], before) || finds(bounds[bound], after));
+  const bound = boundOrder.find((one) => finds(bounds[one], before) || finds(bounds[one], after));
+  if (bound !== 'over' && bound !== 'upTo') return bound;
+  if (![rawBefore, rawAfter].some((text) => finds(denial, flatClaim(text)))) return bound;
+  // "Not more than", and "not less than", whatever stands between.
+  if (bound === 'over') return 'upTo';
+  return [before, after].some((words) => finds(less, words)) ? 'from' : bound;
 }
 
 /** The figures of texts with what is said of them, by value. */

@@ -210,7 +210,9 @@ export function valueOfWords(text: string): {
     const scale = number === 100 ? 100 : number === undefined ? scaleIn(word) : undefined;
     if (scale === 100) current = (current % 100 || 1) * 100;
     else if (scale === undefined) {
-      const isMore = fits(current, number ?? 0) && !/^وعشرة?$/.test(word);
+      // "Six et dix" are two numbers; Arabic writes "eighteen" as "eight ten".
+      const isTeen = number === 10 && /^عشر/.test(word);
+      const isMore = fits(current, number ?? 0, isTeen);
       if (!isMore) low = total + current;
       current = isMore ? current + (number ?? 0) : (number ?? 0);
     } else {
@@ -233,14 +235,14 @@ const numberIn = (word: string) => find(numberPatterns, word) ?? find(numberPatt
 const scaleIn = (word: string) => find(scalePatterns, word) ?? find(scalePatterns, bare(word)) ?? 1;
 
 /** Whether a word adds to the number before it: "twenty" and "five", "soixante" and "dix", Arabic "five and twenty". */
-function fits(before: number, next: number): boolean {
+function fits(before: number, next: number, isTeen: boolean): boolean {
   const rest = before % 100;
   if (next >= 100) return before === 0 || before % 1_000 === 0;
   if (rest < 1) return true;
   return (
     (rest % 10 === 0 && next < 10 && rest >= 20) ||
     ((rest === 60 || rest === 80) && next < 20) ||
-    (rest < 10 && next % 10 === 0)
+    (rest < 10 && next % 10 === 0 && (next > 10 || isTeen))
   );
 }
 

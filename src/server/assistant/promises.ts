@@ -86,8 +86,17 @@ const chatbots = namePattern(everyLanguage(({ topics }) => topics.chatbot));
  */
 export function createPromiseCheck(
   content: readonly string[],
+  subjects: readonly { names: string; texts: readonly string[] }[],
   isQuiet: (sentence: string) => boolean,
 ): (conversation: Conversation) => PromiseCheck {
+  const isUnbound = ({ texts }: { texts: readonly string[] }) =>
+    texts.some((text) => finds(patternsFor(text).unbound, flatClaim(text)));
+  const namesOf = (isThose: boolean) =>
+    subjects.filter((one) => isUnbound(one) === isThose).map(({ names }) => namePattern(names));
+  const [unbound, bound] = [namesOf(true), namesOf(false)];
+  const names = (patterns: readonly RegExp[], text: string) => patterns.some((one) => one.test(flat(text)));
+  const isOfUnbound = (...texts: string[]) =>
+    texts.some((text) => names(unbound, text)) && !texts.some((text) => names(bound, text));
   const granted = joined(content.map(grantedIn));
   const known = new Set([...content, everyWord()].flatMap(stemsIn));
   const places = new Set(content.flatMap((text) => placesIn(text)));
@@ -100,6 +109,7 @@ export function createPromiseCheck(
       told: new Set([...staff, ...questions].flatMap(stemsIn)),
       places: new Set([...places, ...staff.flatMap((text) => placesIn(text))]),
       spoken,
+      isOfUnbound,
       isQuiet,
       lastQuestion: questions.at(-1) ?? '',
     });
@@ -133,6 +143,8 @@ type Grounds = {
   told: Set<string>;
   places: Set<string>;
   spoken: Set<string>;
+  /** Whether texts speak of what is published as being without commitment, and of nothing else that is sold. */
+  isOfUnbound: (...texts: string[]) => boolean;
   isQuiet: (sentence: string) => boolean;
   lastQuestion: string;
   called: ReadonlySet<string>;
@@ -145,6 +157,7 @@ function checkOf({
   told,
   places,
   spoken,
+  isOfUnbound,
   isQuiet,
   lastQuestion,
 }: Grounds): PromiseCheck {
@@ -172,7 +185,9 @@ function checkOf({
           ),
       );
     if (around.length > 0) return names(` ${nearText(text, at)} `);
-    return names(flatClaim(before)) || names(flatClaim(lastQuestion));
+    // "The consultation, free, …" speaks of what stands before it.
+    const former = text.slice(0, at.start).split('¶').at(-2) ?? '';
+    return [former, flatClaim(before), flatClaim(lastQuestion)].some(names);
   }
 
   /** A proper name in the sentence that neither content nor visitor has. */
@@ -199,9 +214,12 @@ function checkOf({
       // A time with its number is a figure.
       !figuresIn(sentence.text.slice(at.start, at.end)).some(({ unit }) => unit !== undefined) &&
       isOpenPromise('deadline', sentence, at, before) &&
-      findAll(sentence.patterns.acts, sentence.text).some(
+      (findAll(sentence.patterns.acts, sentence.text).some(
         (act) => !isDenied(sentence, act) && (speaksOfUs(sentence) || isBeside(sentence, [act], at)),
-      ),
+      ) ||
+        // "The bot answers your guests by Thursday": what is sold does nothing before it is there.
+        (finds(sentence.patterns.weekdays, sentence.text.slice(at.start - 1, at.end + 1)) &&
+          isBeside(sentence, findAll(sentence.patterns.product, sentence.text), at))),
     // Of a visitor's own business anything may be so always; of ours and of what we sell nothing is unless it is published.
     absolute: (sentence, at, before) =>
       sentence.unknowing.length === 0 &&
@@ -211,6 +229,13 @@ function checkOf({
       // "Not always"; "never", and "always" with "not" behind it, are said of all.
       ![...sentence.denials, ...sentence.denialsBefore].some(({ end }) => end + 1 === at.start) &&
       !isGranted('absolute', sentence.text, at, before),
+    // Of what has no commitment, "whenever you like" is the same in other words.
+    withheld: (sentence, at, before) =>
+      isOpenPromise('withheld', sentence, at, before) &&
+      !(
+        !finds(sentence.patterns.denial, sentence.text.slice(at.start - 1, at.end + 1)) &&
+        isOfUnbound(sentence.raw, lastQuestion)
+      ),
     handed: (sentence, at) => !called.has('hand_over') && !isDenied(sentence, at),
     // "Such as opening hours" names a subject and tells none.
     hours: (sentence, at, before) =>
@@ -231,6 +256,34 @@ function checkOf({
       (!isLeftOpen(sentence, at) && namesOtherPlace(sentence)),
   };
 
+  const asksOfRivals = finds(patternsFor(lastQuestion).rivals, flatClaim(lastQuestion));
+
+  /** When the desk is open, which is published as always: two days or hours, "from Sunday to Thursday". */
+  function tellsHours(sentence: Read): boolean {
+    const { weekdays, clock, desk } = sentence.patterns;
+    const days = findAll(weekdays, sentence.text);
+    const [first] = days;
+    return (
+      first !== undefined &&
+      days.length + findAll(clock, sentence.text).length > 1 &&
+      (finds(desk, sentence.text) || speaksOfUs(sentence)) &&
+      !isLeftOpen(sentence, first)
+    );
+  }
+
+  /** That the visitor alone has it, where others or a place are spoken of. */
+  function keepsFromOthers(sentence: Read): boolean {
+    const { alone, rivals, you } = sentence.patterns;
+    return (
+      (asksOfRivals || finds(rivals, sentence.text)) &&
+      finds(you, sentence.text) &&
+      sentence.unknowing.length === 0 &&
+      findAll(alone, sentence.text).some(
+        (at) => !isBeside(sentence, sentence.told, at) && !isBeside(sentence, sentence.open, at),
+      )
+    );
+  }
+
   const isOpenPromise = (kind: PromiseKind, sentence: Read, at: Found, before: string): boolean =>
     !isLeftOpen(sentence, at) && !isGranted(kind, sentence.text, at, before);
 
@@ -246,7 +299,7 @@ function checkOf({
       for (const at of findAll(pattern, sentence.text))
         if (makes[kind]?.(sentence, at, before) ?? isOpenPromise(kind, sentence, at, before))
           return sentence.text.slice(at.start, at.end);
-    return undefined;
+    return tellsHours(sentence) || keepsFromOthers(sentence) ? raw : undefined;
   };
 }
 

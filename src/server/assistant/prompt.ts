@@ -2,10 +2,11 @@ import { type AssistantContent, publishedContent } from '../../content/assistant
 import type { AgencyContact } from '../../content/contact.ts';
 import { fill } from '../../content/fill.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
-import { sections } from '../../content/landing.ts';
+import { type LandingLanguage, landing, landingLanguages, sections } from '../../content/landing.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { everyLanguage, phrases, sumsOf } from '../../content/phrases.ts';
 import type { Content } from '../../content/published.ts';
+import type { TestimonialTexts } from '../../content/testimonials.ts';
 import { routes, type SitePath } from '../../routes.ts';
 import type { Passage, Turn } from './assistant.ts';
 import type { AgencySources, AnswerSources, Fact } from './claims.ts';
@@ -148,6 +149,15 @@ function topicNames({ published }: AssistantContent): Map<string, string> {
   return all;
 }
 
+/** What a client says, as a text that names what it saved. */
+function testimonialFacts(id: string, language: LandingLanguage, said: TestimonialTexts | undefined): Fact[] {
+  if (!said) return [];
+  const { saved } = landing[language].testimonials;
+  const { name, position, company, location, project, savings } = said;
+  const text = `${name}, ${position}, ${company}, ${location}. ${project}. ${said.text} ${saved}: ${savings}.`;
+  return [{ key: `testimonial.${id}.${language}`, text }];
+}
+
 /**
  * What the agency itself says, by what it is about. It is the same for every conversation. A fact's key is its entry's
  * with its language: "discount.en".
@@ -166,10 +176,18 @@ export function agencySources(
       ...answers(({ topic, facet }) => !topic && !facet),
       { key: 'contact', text: contactLine(contact) },
     ],
-    subjects: [...topicNames(content)].map(([id, names]) => ({
-      names,
-      texts: answers(({ topic }) => topic === id),
-    })),
+    subjects: [
+      ...[...topicNames(content)].map(([id, names]) => ({
+        names,
+        texts: answers(({ topic }) => topic === id),
+      })),
+      ...content.published.testimonials.map(({ id, texts }) => ({
+        names: Object.values(texts)
+          .map(({ company, name }) => `${company}, ${name}`)
+          .join(),
+        texts: landingLanguages.flatMap((language) => testimonialFacts(id, language, texts[language])),
+      })),
+    ],
     // A facet without a topic.
     overviews: answers(({ topic, facet }) => !topic && facet !== undefined),
   };

@@ -2,6 +2,7 @@ import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import { type Language, type Localized, languages } from '../../content/language.ts';
 import { type Facet, strangers } from '../../content/phrases.ts';
 import { wordings } from '../../content/wording.ts';
+import { firstMeaning, meaningOf } from './concepts.ts';
 import { saysBoth } from './details.ts';
 import { figuresIn } from './figure-text.ts';
 import { askedIn, type Hit, knownTermsOf, rank, termsOf } from './search.ts';
@@ -15,6 +16,8 @@ type Context = {
   topicHere?: string;
   /** Whether the topic is that of a message before this one. */
   isFormer?: boolean;
+  /** Whether the message has a question mark. */
+  isQuestion?: boolean;
 };
 
 const genericEntries: Record<Facet, string> = { price: 'prices', time: 'timelines', about: 'services' };
@@ -47,19 +50,22 @@ const mostDoubts = 3;
  * asks several things.
  */
 export function resolveQuestion(questions: string[], spoken: Spoken): Resolved {
-  const question = (questions.at(-1) ?? '').replace(timesGone, ' ');
+  const question = questions.at(-1) ?? '';
   const former = questions.slice(0, -1).slice(-rememberedQuestions);
-  const { asked, rest } = matterOf(question, spoken);
+  const matter = matterOf(question, spoken);
+  const several = matter.asked.length > 0 ? undefined : severalOf(question, former, spoken);
+  const asked = several ? [several] : matter.asked;
+  const rest = several ? '' : matter.rest.replace(timesGone, ' ');
   const both = rest === '' ? undefined : bothOf(rest, former, spoken);
   const found = rest === '' ? { entries: [], doubts: [] } : (both ?? resolveRest(rest, former, spoken));
   // What stands beside a matter counts where it asks for something.
   const others =
     asked.length === 0 ? found.entries : found.entries.filter((entry) => isAsked(entry) || !entry.topic);
-  // Who complains tells a story, and asks for none of what it names.
+  // Who complains tells a story, and asks for none of what it names: "for a month now" is no question of time.
   const isStory = asked.some(({ id }) => id === 'complaint' || id === 'my-project');
   const direct = [
     ...asked,
-    ...others.filter((entry) => !asked.includes(entry) && (!isStory || isAsked(entry))),
+    ...others.filter((entry) => !asked.includes(entry) && (!isStory || entry.facet === 'price')),
   ];
   const doubted = channelOrCare(direct, question, former, spoken);
   if (doubted) return { entries: [], doubts: doubted };
@@ -90,6 +96,22 @@ const besideDeposit = /^(?:price\.|about\.|prices$|payment|start$)/;
 /** A question of so few words leaves out what it is about. */
 const shortestWhole = 3;
 
+/** So few words may stand around the number of a thing that was spoken of. */
+const longestCount = 3;
+
+/** "And if I want two?": more of what the conversation was about. */
+function severalOf(question: string, former: readonly string[], spoken: Spoken): KnowledgeEntry | undefined {
+  const isCounted =
+    spoken.conceptsIn(question).has('several') ||
+    figuresIn(question).some(({ value, unit }) => unit === undefined && /^[2-9]$/.test(value));
+  if (!isCounted || termsOf(question).length > longestCount || asksFigure(question, spoken)) return undefined;
+  // "I order three of them" names no orders of a restaurant.
+  const isOrdering = ({ words }: Hit) => [...words].every((word) => spoken.conceptsIn(word).has('order'));
+  const namesOther = rank(question, spoken.index).some((hit) => hit.isNamed && !isOrdering(hit));
+  if (namesOther || contextOf([...former], spoken).topic === undefined) return undefined;
+  return spoken.index.entries.get('several');
+}
+
 /** What these answers are in a conversation: a question that names a part of a subject is completed by the rest of it. */
 function inContext(
   entries: readonly KnowledgeEntry[],
@@ -103,6 +125,11 @@ function inContext(
   const [first] = entries;
   if (!first) return [];
   const before = contextOf([...former], spoken);
+  if (first.id === 'monthly') {
+    const topic = mentioned(question, spoken).topic ?? before.topic;
+    // What is paid by the month is the care of the accounts.
+    return [get(topic === 'community' ? 'community' : `monthly.${topic}`) ?? first, ...entries.slice(1)];
+  }
   if (first.id === 'several' || (ofService.test(first.id) && entries.length === 1)) {
     const here = mentioned(question, spoken);
     // "And for two offices?": what is counted is not what it is for, and one of it is known.
@@ -168,11 +195,38 @@ const asksOfPeople = /^(?:meeting|callback)$/;
 const isOfProduct = (text: string, { intents }: Spoken) =>
   intents.stretchesOf('ofProduct', flatBases(text)).size > 0;
 
-/** The entry that a turn of speech in a clause asks for. */
+/** A clause of so few words leaves out what is paid by the month. */
+const longestLeftOut = 2;
+
+/** What a visitor asks for themselves. */
+const isForOneself = /^(?:cancelling|refund|invoice|balance|my-project|privacy|deletion)$/;
+
+/** The entry that a clause asks for, by a turn of speech or by what it speaks of. */
 export function matterIn(clause: string, spoken: Spoken): KnowledgeEntry | undefined {
+  const { entries } = spoken.index;
+  const concepts = spoken.conceptsIn(clause);
+  const first = firstMeaning(concepts);
+  const known = first && entries.get(first);
+  if (known) return known;
+  const turn = turnIn(clause, spoken);
+  if (turn) return turn;
+  // "And monthly?"
+  const isMonthly =
+    concepts.has('monthly') && termsOf(clause).length <= longestLeftOut && !namesTopic(clause, spoken);
+  const meant = isMonthly ? 'monthly' : meaningOf(concepts);
+  return meant && entries.get(meant);
+}
+
+/** The entry that a turn of speech in a clause asks for. */
+function turnIn(clause: string, spoken: Spoken): KnowledgeEntry | undefined {
   const [first] = askedIn(clause, spoken.index);
   if (first && asksOfPeople.test(first.entry.id) && isOfProduct(clause, spoken))
     return spoken.index.entries.get('about.chatbot');
+  // "Can guests cancel a booking in the hotel system?" is asked of the system.
+  if (first && isForOneself.test(first.entry.id)) {
+    const concepts = spoken.conceptsIn(clause);
+    if (concepts.has('customer') && concepts.has('product')) return undefined;
+  }
   // "An app for my restaurant" is named by its service.
   if (first && isGeneral.test(first.entry.id) && namesTopic(clause, spoken)) return undefined;
   if (!first || first.words > 1) return first?.entry;
@@ -180,21 +234,53 @@ export function matterIn(clause: string, spoken: Spoken): KnowledgeEntry | undef
   return isByTheWay && !speaksOfOwn(clause, spoken) ? undefined : first.entry;
 }
 
+/** "Where are you, and do you speak Urdu?" in Arabic, where "and" is a letter: two clauses where each asks for another thing. */
+function joinedIn(clause: string, spoken: Spoken): string[] {
+  const about = (text: string) => matterIn(text, spoken) ?? entryAbout(text, spoken, {}).entry;
+  for (const { index } of clause.matchAll(/\s(?=و\p{L}{3})/gu)) {
+    const [one, other] = [clause.slice(0, index), clause.slice(index + 2)];
+    const [first, second] = [about(one), about(other)];
+    if (first && second && first.topic === undefined && second.topic === undefined && first !== second)
+      return [one, other];
+  }
+  return [clause];
+}
+
+/** What a sentence speaks of whose words for "and" join no two questions: "je ne veux plus de la commande". */
+function matterOfSentence(question: string, spoken: Spoken): KnowledgeEntry | undefined {
+  const meant = question
+    .split(/[?!;\n,،؛؟۔।]+|[.:](?=\s|$)/u)
+    .flatMap((sentence) => meaningOf(spoken.conceptsIn(sentence)) ?? [])[0];
+  return meant && spoken.index.entries.get(meant);
+}
+
+/** The entries that a text asks for by turns of speech or by what it speaks of. */
+export const mattersIn = (text: string, spoken: Spoken): readonly KnowledgeEntry[] =>
+  matterOf(text, spoken).asked;
+
 /** What turns of speech in a question ask for, clause by clause, and what else it says. */
 function matterOf(question: string, spoken: Spoken): { asked: KnowledgeEntry[]; rest: string } {
   const asks = (text: string) => matterIn(text, spoken);
+  // "How much is the bot, and does it speak Urdu?"
+  const languagesOf = namesTopic(question, spoken) ? spoken.index.entries.get('languages') : undefined;
+  const ofThatProduct = (entry: KnowledgeEntry) => (entry.id === 'chat-language' && languagesOf) || entry;
   const asked: KnowledgeEntry[] = [];
   const rest: string[] = [];
-  for (const clause of clausesOf(question)) {
+  const clauses = clausesOf(question);
+  const parts = clauses.flatMap((clause) => joinedIn(clause, spoken));
+  for (const clause of parts) {
     const entry = asks(clause);
     if (!entry) rest.push(clause);
     else if (!asked.includes(entry)) asked.push(entry);
   }
   // "And" may stand within a turn of speech.
-  const whole = asked.length === 0 ? asks(question) : undefined;
+  const whole =
+    asked.length === 0 ? (turnIn(question, spoken) ?? matterOfSentence(question, spoken)) : undefined;
   if (whole) return { asked: [whole], rest: '' };
-  const hasMore = rest.some((clause) => termsOf(clause).length > 0);
-  return { asked, rest: asked.length === 0 ? question : hasMore ? rest.join('. ') : '' };
+  return {
+    asked: asked.map(ofThatProduct),
+    rest: asked.length === 0 && parts.length === clauses.length ? question : rest.join('. '),
+  };
 }
 
 /** "How long for both?": of the two services that were spoken of last. */
@@ -213,7 +299,7 @@ function bothOf(question: string, former: readonly string[], spoken: Spoken): Re
 }
 
 function resolveRest(question: string, former: string[], spoken: Spoken): Resolved {
-  const before = { ...contextOf(former, spoken), isFormer: true };
+  const before = { ...contextOf(former, spoken), isFormer: true, isQuestion: /[?؟]/.test(question) };
   const { entry: whole, doubts } = resolveClause(question, spoken, before);
   const topicHere = rank(question, spoken.index).find(({ isNamed }) => isNamed)?.entry.topic;
   const named = mentioned(question, spoken);
@@ -304,6 +390,9 @@ function entryAbout(clause: string, spoken: Spoken, context: Context): Found {
     (isOverview && sure.find(isSpecific)) || (isNamedOnly && near(nearSpoken).find(isSpoken)) || first;
   // "You had it for 6000": of the service that the conversation is about.
   if (!hit) {
+    const named = hits.find(({ isNamed }) => isNamed)?.entry.topic;
+    const feature = named && featureAsked(clause, named, hits, spoken, context);
+    if (feature) return only(feature);
     const isRemark = claimed !== undefined && termsOf(clause).length <= longestRemark;
     return only(isRemark ? entryFor(context.topic, claimed, spoken) : undefined);
   }
@@ -318,7 +407,9 @@ function entryAbout(clause: string, spoken: Spoken, context: Context): Found {
       entryFor(wanted, entry.facet, spoken) ?? spoken.index.entries.get(genericEntries[entry.facet]);
     const strange = strangeTerms(clause, wanted, hits, spoken);
     const isCarried = context.isFormer && wanted !== undefined && wanted === context.topic;
-    if (!isCarried || strange.length === 0 || !answer) return only(answer);
+    // An amount that the visitor has is compared with the price, whatever stands around it.
+    const isBudget = claimed === 'price' && entry.facet === 'price';
+    if (!isCarried || strange.length === 0 || isBudget || !answer) return only(answer);
     // It may be the price of something else: "how much is the consultation" behind that of a shop.
     const others = rank(strange.join(' '), spoken.index).filter((one) => one.topic + one.own > 0);
     return { entry: undefined, doubts: [answer, ...others.slice(0, 1).map((one) => one.entry)] };
@@ -327,8 +418,27 @@ function entryAbout(clause: string, spoken: Spoken, context: Context): Found {
   const isCarried = isShort && strangeTerms(clause, entry.topic, hits, spoken).length === 0;
   const facet = claimed ?? (isCarried ? context.facet : undefined);
   if (!entry.topic || (hit.facet > 0 && claimed !== 'price')) return only(entry);
+  const feature = facet === undefined && featureAsked(clause, entry.topic, hits, spoken, context);
+  if (feature) return only(feature);
   // Without a word on price or time it is about the service, wherever else its name stands.
   return only(entryFor(entry.topic, facet ?? 'about', spoken) ?? entry);
+}
+
+/** "Does the hotel system open doors?": the entry for what no text on a product says that it does. */
+function featureAsked(
+  clause: string,
+  topic: string,
+  hits: readonly Hit[],
+  spoken: Spoken,
+  { isQuestion }: Context,
+): KnowledgeEntry | undefined {
+  const concepts = spoken.conceptsIn(clause);
+  const isOfProduct = concepts.has('product') && !concepts.has('offer');
+  const isWish = spoken.intents.stretchesOf('wish', flatBases(clause)).size > 0;
+  if (!isOfProduct || isWish || (!isQuestion && !concepts.has('able'))) return undefined;
+  const published = new Set(termsOf(entryFor(topic, 'about', spoken)?.answer ?? ''));
+  const isStrange = strangeTerms(clause, topic, hits, spoken).some((word) => !published.has(word));
+  return isStrange ? spoken.index.entries.get(`feature.${topic}`) : undefined;
 }
 
 /** The meaningful words of a clause that name neither the topic nor anything that is asked of it. */
@@ -354,18 +464,28 @@ const isSpoken = (hit: Hit) => isSpecific(hit) && hit.own > 1;
 
 const isSpecific = ({ entry, own }: Hit) => own > 0 && entry.facet === undefined;
 
+/** What is named beside what it stands in, runs on or is made for: "a chatbot on my site", "software for estate agents". */
+const isOfAny = /^(?:enterprise|other)$/;
+
+/** The topic that these hits of a text are about. */
+function subjectOf(hits: readonly Hit[]): string | undefined {
+  const named = hits.filter(({ topic }) => topic > 0);
+  const [first] = named;
+  if (!first?.entry.topic || !isOfAny.test(first.entry.topic)) return first?.entry.topic;
+  const other = named.find(({ entry, isNamed }) => isNamed && !isOfAny.test(entry.topic ?? ''));
+  return (other ?? first).entry.topic;
+}
+
 /** "A chatbot for my hotel" is a chatbot: the other services are also the trades that it is built for. */
 function productOf(hit: Hit, hits: readonly Hit[]): KnowledgeEntry {
-  if (!hit.entry.topic || hit.entry.topic === 'chatbot') return hit.entry;
-  const other = hits.find(({ entry, isNamed, score }) => {
-    return (
-      isNamed &&
-      entry.topic === 'chatbot' &&
-      entry.facet === (hit.entry.facet ?? entry.facet) &&
-      score >= nearBest * hit.score
-    );
-  });
-  return other?.entry ?? hit.entry;
+  const { topic, facet } = hit.entry;
+  if (!topic || topic === 'chatbot') return hit.entry;
+  const isBetter = (other: Hit) =>
+    other.isNamed &&
+    (other.entry.topic === 'chatbot' || (topic === 'enterprise' && !isOfAny.test(other.entry.topic ?? ''))) &&
+    other.entry.facet === (facet ?? other.entry.facet) &&
+    other.score >= nearBest * hit.score;
+  return hits.find(isBetter)?.entry ?? hit.entry;
 }
 
 function entryFor(topic: string | undefined, facet: Facet, spoken: Spoken): KnowledgeEntry | undefined {
@@ -379,10 +499,12 @@ function entryFor(topic: string | undefined, facet: Facet, spoken: Spoken): Know
  * then; a subject named twice is enough within a long story, and so is one that is the visitor's own.
  */
 function isSure(
-  { coverage, named, isNamed, topic, facet, own }: Hit,
+  { entry, coverage, named, isNamed, topic, facet, own }: Hit,
   { claimed, isOwn, isFollowUp }: { claimed: Facet | undefined; isOwn: boolean; isFollowUp: boolean },
 ): boolean {
-  if (topic + own === 0) return facet > 0 && coverage >= (isFollowUp ? 0.6 : 0.7);
+  // "How much?" asks for no subject that it does not name.
+  if (topic + own === 0)
+    return facet > 0 && entry.facet !== undefined && coverage >= (isFollowUp ? 0.6 : 0.7);
   // One word of two says little of what is asked: "the password of the quotes" asks for no quote.
   const isOneWord = facet === 0 && topic + own === 1 && !isNamed;
   if (isOneWord ? coverage > 0.5 && named >= 0.3 : coverage >= 0.5) return true;
@@ -435,7 +557,7 @@ export function facetOfFigures(text: string): Facet | undefined {
 /** The topic and facet that a text names, wherever in it. */
 function mentioned(text: string, { index }: Spoken): Context {
   const hits = rank(text, index);
-  const topic = hits.find((hit) => hit.topic > 0)?.entry.topic;
+  const topic = subjectOf(hits);
   const facet = hits.find((hit) => hit.facet > 0 && hit.entry.facet !== 'about')?.entry.facet;
   return { ...(topic && { topic }), ...(facet && { facet }) };
 }

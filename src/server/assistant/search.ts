@@ -60,8 +60,26 @@ export const passageOf = ({ id, title, answer }: KnowledgeEntry, score: number):
 /** An entry that a turn of speech asks for, and of how many words that is. */
 export type Asked = { entry: KnowledgeEntry; words: number };
 
+/** So many texts are remembered, each with what was found for it. */
+const mostRemembered = 64;
+
+/** What was found last: a message is looked at from several sides, and again with each that follows. */
+function remembered<Found>(find: (text: string, index: Index) => readonly Found[]) {
+  const found = new WeakMap<Index, Map<string, readonly Found[]>>();
+  return (text: string, index: Index): readonly Found[] => {
+    const known = found.get(index) ?? new Map<string, readonly Found[]>();
+    found.set(index, known);
+    const ready = known.get(text) ?? find(text, index);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(text, ready);
+    return ready;
+  };
+}
+
 /** The entries that turns of speech in a text ask for, the longest turn first. */
-export function askedIn(text: string, { asked }: Index): Asked[] {
+export const askedIn = remembered(askedAnew);
+
+function askedAnew(text: string, { asked }: Index): Asked[] {
   const said = flatBases(text);
   return asked
     .flatMap((entry) => {
@@ -103,7 +121,9 @@ function meaningful(words: readonly string[]): string[] {
 }
 
 /** Every entry of an index that has something in common with the query, best first. */
-export function rank(query: string, index: Index): Hit[] {
+export const rank = remembered(rankAnew);
+
+function rankAnew(query: string, index: Index): Hit[] {
   const words = knownWords(wordsOf(query), index);
   const terms = meaningful(words);
   const found = new Map<string, OpenHit>();

@@ -1,6 +1,7 @@
 import type { AssistantContent } from '../../content/assistant-content.ts';
 import type { KnowledgeEntry } from '../../content/knowledge.ts';
 import type { Language } from '../../content/language.ts';
+import { type ConceptReader, readConcepts } from './concepts.ts';
 import { type IntentReader, readIntents } from './intents.ts';
 import { type Index, makeIndex } from './search-index.ts';
 
@@ -15,6 +16,7 @@ export type Spoken = {
   /** The same with each craft for itself, as quotes have them. */
   readonly quoteIndex: Index;
   readonly intents: IntentReader;
+  readonly conceptsIn: ConceptReader;
 };
 
 const spoken = new WeakMap<AssistantContent, Map<Language, Spoken>>();
@@ -33,6 +35,7 @@ function makeSpoken(language: Language, content: AssistantContent): Spoken {
   let index: Index | undefined;
   let quoteIndex: Index | undefined;
   let intents: IntentReader | undefined;
+  let concepts: ConceptReader | undefined;
   return {
     language,
     content,
@@ -54,6 +57,10 @@ function makeSpoken(language: Language, content: AssistantContent): Spoken {
     get intents() {
       intents ??= readIntents(content, language, this.index.vocabulary);
       return intents;
+    },
+    get conceptsIn() {
+      concepts ??= readConcepts(language);
+      return concepts;
     },
   };
 }

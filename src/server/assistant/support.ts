@@ -1,9 +1,10 @@
 import { claimWords } from '../../content/claims.ts';
 import { languages } from '../../content/language.ts';
 import { everyLanguage } from '../../content/phrases.ts';
-import { type Found, findAll, finds, flatClaim } from './claim-words.ts';
+import { type Found, findAll, finds, flatClaim, patternsFor } from './claim-words.ts';
 import { capitalsIn, isBeside, isDenied, type Read, read, wordsBetween } from './read-sentence.ts';
-import { stem, stopwords } from './words.ts';
+import { keysOf } from './spelling.ts';
+import { stopwords } from './words.ts';
 
 /**
  * Tells where a sentence speaks of what neither content nor visitor speak of. `isPlain`: whether a word, as it is written,
@@ -19,60 +20,6 @@ const tooStrange = 2;
 /** Of so many words two that are strange may be turns of speech too. */
 const longSentence = 14;
 
-/** Words come again and again, so that what they are known by is kept. */
-const remembered = new Map<string, readonly string[]>();
-const mostRemembered = 8_000;
-
-/** A word as it sounds in Hindi or Urdu, which everybody spells in Latin letters in their own way: "zaroorat", "jarurat". */
-const soundOf = (word: string) =>
-  `~${word
-    .replace(/aa/g, 'a')
-    .replace(/ee|ii|y/g, 'i')
-    .replace(/oo|ou|uu/g, 'u')
-    .replace(/a[iy]|ei/g, 'e')
-    .replace(/au/g, 'o')
-    .replace(/ph/g, 'f')
-    .replace(/q/g, 'k')
-    .replace(/z/g, 'j')
-    .replace(/w/g, 'v')
-    .replace(/(?<=[b-df-hj-np-tv-z])h/g, '')
-    .replace(/(.)\1+/g, '$1')
-    .replace(/(?<=[eo])n$/, '')
-    .replace(/(?<=a)h$/, '')}`;
-
-/** Endings of English and French, of which four letters are left. */
-const latinEnding =
-  /(?<=.{4})(?:ing|ed|er|ly|ment|ation|ions?|ez|ons|ent|ait|ante?|e|ee|era|eur|euse|ive|if|al|ale)$/;
-
-/** Endings of Arabic, with the pronouns that are written in one with them, and of Urdu; of the longer ones four letters are left. */
-const arabicEnding =
-  /(?<=.{4})(?:(?:ات|ت|و|ی|ین)(?:نا|نی|کما?|هما?|ها|ک|ه)|تان|تین|تما?|وا|ان|ات|ت|ا)$|(?<=.{3})(?:تا|تی|نا|نی|ون|ین|گا|گی|کم|ها|هم|ک|ه)$/;
-
-/** What a flat word is known by, whatever its ending; Arabic writes its small words in one with the next. */
-export function keysOf(word: string): readonly string[] {
-  const known = remembered.get(word);
-  if (known) return known;
-  const bare = stem(word);
-  const keys = [bare];
-  if (/^[a-z]/.test(bare))
-    keys.push(bare.slice(0, Math.max(5, bare.length - 3)), bare.replace(latinEnding, ''), soundOf(word));
-  else if (/^[\u0900-\u097f]/.test(bare)) keys.push(bare.slice(0, Math.max(4, bare.length - 1)));
-  else if (/^[\u0621-\u06ff]/.test(bare)) {
-    keys.push(word.replace(/^[وف](?=.{2})/, ''));
-    for (const whole of [word, bare]) {
-      let rest = whole;
-      for (let index = 0; index <= 3; index += 1) {
-        keys.push(rest, rest.replace(arabicEnding, ''));
-        rest = rest.replace(/^(?:[وفبکل]?ال|لل|[وفبکلسنیتا])(?=.{3})/, '');
-      }
-    }
-  }
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const different = [...new Set(keys)];
-  remembered.set(word, different);
-  return different;
-}
-
 const wordsIn = (text: string) => flatClaim(text).trim().split(' ').filter(Boolean);
 const keysIn = (text: string) => wordsIn(text).flatMap(keysOf);
 
@@ -81,16 +28,19 @@ const commonWords = () =>
   [
     everyLanguage(({ topics }) => Object.values(topics).join()),
     everyLanguage(({ facets }) => Object.values(facets).join()),
-    ...languages.map((language) => claimWords[language].plain),
+    // To join is nothing strange; what is joined may be.
+    ...languages.flatMap((language) => [claimWords[language].plain, claimWords[language].joining]),
   ].join();
 
 /**
  * Finds what an answer says in words of its own: a sentence that asserts something may be made of the words of the
  * content, of the visitor and of those that claim nothing. What it denies, leaves open, supposes or puts down to the
- * visitor may be said in any words, and so may what claims nothing (`isQuiet`).
+ * visitor may be said in any words, and so may what claims nothing (`isQuiet`). Where it is asked what a product does, calls and
+ * payments are strange too, unless the texts on `products` speak of them: that people of the agency call makes no bot that does.
  */
 export function createSupportCheck(
   content: readonly string[],
+  products: readonly string[],
   isQuiet: (sentence: string) => boolean,
 ): (said: {
   staff: readonly string[];
@@ -101,6 +51,7 @@ export function createSupportCheck(
   const ordinary = new Set(languages.flatMap((language) => keysIn(claimWords[language].ordinary)));
   const spelled = new Set(content.flatMap(wordsIn));
   const isContent = new Set(content);
+  const ofProducts = new Set(products.flatMap(keysIn));
   return ({ staff, passages, questions }) => {
     // Passages are content, and mostly in it already.
     const found = new Set([...staff, ...passages.filter((text) => !isContent.has(text))].flatMap(keysIn));
@@ -115,6 +66,8 @@ export function createSupportCheck(
       keysOf(word).some((key) => published.has(key) || found.has(key));
     const isTold = (word: string) => keysOf(word).some((key) => told.has(key));
     const isOrdinary = (word: string) => keysOf(word).some((key) => ordinary.has(key));
+    const asksOfProduct = isAskedOfProduct(questions.at(-1) ?? '');
+    const isDealing = (word: string) => !keysOf(word).some((key) => ofProducts.has(key));
     // A sentence is looked at each time that it grows.
     const plain = new Map<string, boolean>();
     return {
@@ -130,7 +83,8 @@ export function createSupportCheck(
         if (isQuiet(sentence)) return undefined;
         const strange = strangeWords(
           { ...read(sentence), raw: sentence },
-          { isPublished, isTold, isSpelled, isOrdinary },
+          { isPublished, isTold, isSpelled, isOrdinary, isDealing },
+          asksOfProduct,
         );
         const weight = strange.reduce((sum, one) => sum + one.weight, 0);
         const isMuch =
@@ -143,24 +97,36 @@ export function createSupportCheck(
   };
 }
 
+/** Whether a question asks what a product does, and not what it costs or how it is paid. */
+function isAskedOfProduct(question: string): boolean {
+  const { product, costs, pays, deposit } = patternsFor(question);
+  const words = flatClaim(question);
+  return finds(product, words) && ![costs, pays, deposit].some((pattern) => finds(pattern, words));
+}
+
 /** `isKnown` by any of its forms, `isSpelled` as it stands: whose name it is tells a name from a word like it. */
-type Vocabulary = Record<'isPublished' | 'isTold' | 'isSpelled' | 'isOrdinary', (word: string) => boolean>;
+type Vocabulary = Record<
+  'isPublished' | 'isTold' | 'isSpelled' | 'isOrdinary' | 'isDealing',
+  (word: string) => boolean
+>;
 
 /** The middle of "I am … here" in Hindi and Urdu may be a verb, which ends in these. */
 const verb = /(?:ता|ति|ते|تا|تی|تے|रहा|रहि|رها|رهی)$/u;
 
 function strangeWords(
   sentence: Read & { raw: string },
-  { isPublished, isTold, isSpelled, isOrdinary }: Vocabulary,
+  { isPublished, isTold, isSpelled, isOrdinary, isDealing }: Vocabulary,
+  asksOfProduct: boolean,
 ) {
   const { patterns, text } = sentence;
   const names = new Set(namesIn(sentence.raw).flatMap(wordsIn));
   const ours = findAll(patterns.ours, text);
   const joining = findAll(patterns.joining, text);
+  const dealings = asksOfProduct ? findAll(patterns.dealings, text) : [];
   const agrees = finds(patterns.agreed, flatClaim(sentence.raw));
   // Of which the name may be known as another word: "Claire".
   const introductions = findAll(patterns.introducing, text);
-  const found = new Map<string, { word: string; weight: number }>();
+  const found = new Map<string, { word: string; weight: number; isDealt?: boolean }>();
 
   /** What a word adds that is neither published nor the name of somebody who introduces themselves. */
   function weightOf(word: string, at: Found): number {
@@ -186,7 +152,11 @@ function strangeWords(
       // "I am the assistant".
       !word.startsWith('ال') &&
       !verb.test(word);
-    if (isPublished(word) && !isIntroduced) continue;
+    const isDealt =
+      dealings.some((one) => one.start <= index && index < one.end) &&
+      isDealing(word) &&
+      !isBeside(sentence, ours, at);
+    if (isPublished(word) && !isIntroduced && !isDealt) continue;
     const isSaid = !(
       isDenied(sentence, at) ||
       isBeside(sentence, sentence.told, at) ||
@@ -195,10 +165,12 @@ function strangeWords(
       isBeside(sentence, sentence.conditions, at) ||
       isTrade(sentence, at)
     );
-    const weight = !isSaid ? 0 : isIntroduced ? tooStrange : weightOf(word, at);
-    if (weight > 0) found.set(word, { word, weight });
+    const weight = !isSaid ? 0 : isIntroduced ? tooStrange : isDealt ? 1 : weightOf(word, at);
+    if (weight > 0) found.set(word, { word, weight, isDealt });
   }
-  return [...found.values()];
+  const all = [...found.values()];
+  // A phone alone is a thing: that it calls and takes money is what a product does.
+  return all.filter(({ isDealt }) => !isDealt || all.filter((one) => one.isDealt).length > 1);
 }
 
 /** How many words name the trade that something is for. */

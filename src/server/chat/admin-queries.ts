@@ -53,6 +53,7 @@ const columns = sql`
   case when s.id is not null then
     json_build_object('staffId', s.id, 'name', s.name, 'firstName', split_part(s.name, ' ', 1)) end as "takenOverBy",
   to_json(c.taken_over_at) as "takenOverAt",
+  case when ${awaited} then to_json(coalesce(c.waiting_since, c.updated_at)) end as "waitingSince",
   case when not answered.is_due and answered.found then
     case when c.user_email is null then 'no-address' else 'unconfirmed' end end as unmailed, c.summary, to_json(c.created_at) as "createdAt",
   to_json(c.updated_at) as "updatedAt", c.revision, last.shown as "lastMessage", unread.count as unread,

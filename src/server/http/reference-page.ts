@@ -66,9 +66,10 @@ h1 { font-size: var(--text-2xl) }
 .reference th { color: var(--color-ink-muted); font-weight: 600 }
 .reference td:nth-child(2) { white-space: nowrap }
 .reference :is(code, pre) { font: var(--text-s)/1.6 var(--font-mono) }
-.block { display: flex; align-items: flex-start; border-radius: var(--radius-s); background: var(--color-sunken) }
-.block pre { flex: 1; min-width: 0; margin: 0; font-size: var(--text-xs); padding: var(--space-3) var(--space-4); overflow-x: auto; white-space: pre }
-.copy { order: 1; flex: none; margin: var(--space-1); min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
+.block { position: relative; border-radius: var(--radius-s); background: var(--color-sunken) }
+.block pre { margin: 0; font-size: var(--text-xs); padding: var(--space-3) var(--space-4); overflow-x: auto; white-space: pre }
+/* In the line of what names it: all of the width is the text's. */
+.copy { position: absolute; inset: auto 0 calc(100% + var(--space-1)) auto; min-height: 2rem; padding: 0 var(--space-3); border: 1px solid var(--color-line); border-radius: var(--radius-s); background: var(--color-surface); color: var(--color-ink); font: 600 var(--text-xs)/1 var(--font-text); cursor: pointer }
 .copy:not([data-ready]) { display: none }
 .reference summary { padding: var(--space-2) 0; color: var(--color-accent); font-size: var(--text-s); cursor: pointer }
 .contents { font-size: var(--text-s) }
@@ -200,7 +201,10 @@ function answerOf(
   const [media, answer] = Object.entries(content)[0] ?? [];
   const head = `<h4>${escapeHtml(code)} ${escapeHtml(description)}${media ? ` (${escapeHtml(media)})` : ''}</h4>`;
   if (!answer) return head;
-  return head + schemaOf(answer.schema, `the answer of ${call}`);
+  const example = JSON.stringify(sampleOf(answer.schema, 'text'), null, 2);
+  // A file or a stream has no fields.
+  const shown = media === 'application/json' ? block(example, `an example of the answer of ${call}`) : '';
+  return head + shown + schemaOf(answer.schema, `the answer of ${call}`);
 }
 
 const block = (text: string, what: string) =>

@@ -140,7 +140,12 @@ function ConnectionSign() {
   const { connection } = useStaffLive();
   return (
     <Text className={styles.sign ?? ''} px="sm" c="dimmed" fz="sm" role="status">
-      {connection === 'lost' && reconnecting}
+      {connection === 'lost' && (
+        <>
+          <span className={styles.lost} title={reconnecting} />
+          <span className={styles.word}>{reconnecting}</span>
+        </>
+      )}
     </Text>
   );
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, Group, Popover, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { kitWords } from '../../../content/app/kit.ts';
 import { More as Dots } from '../../ui/icons.tsx';
-import { from } from '../breakpoints.ts';
+import { useIsPhone } from '../breakpoints.ts';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
 import styles from './staff-screen.module.css';
@@ -48,7 +47,7 @@ export function StaffScreen({ title, beside, lead, back, actions, more, width = 
       {back}
       <Group justify="space-between" gap="sm" renderRoot={(props) => <header {...props} />}>
         <Stack gap={0} miw={0} flex={{ base: '1 1 auto', sm: '1 1 16rem' }}>
-          <Group gap="xs var(--space-3)">
+          <Group gap="var(--space-1) var(--space-3)">
             <Title order={1} fz="var(--text-xl)">
               {title}
             </Title>
@@ -73,8 +72,8 @@ export function StaffScreen({ title, beside, lead, back, actions, more, width = 
 }
 
 function More({ title, children }: { title: string; children: ReactNode }) {
-  const isRoomy = useMediaQuery(from('sm'), undefined, { getInitialValueInEffect: false });
-  if (isRoomy) return children;
+  const isPhone = useIsPhone();
+  if (!isPhone) return children;
   return (
     <Popover position="bottom-end" withinPortal={false}>
       <Popover.Target>

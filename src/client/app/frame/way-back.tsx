@@ -22,7 +22,7 @@ export const WayBack = ({
   search?: object;
   children: string;
 }) => (
-  <Anchor me="auto" data-alone renderRoot={(props) => <Link to={to} search={search} {...props} />}>
+  <Anchor me="auto" data-alone="back" renderRoot={(props) => <Link to={to} search={search} {...props} />}>
     <Flex component="span" align="center" gap="xs">
       <ArrowLeft className={iconSize.text} />
       {children}

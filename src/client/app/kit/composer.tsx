@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
+import { Button, Flex, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { sharedWords } from '../../../content/app/kit.ts';
@@ -6,6 +6,7 @@ import { messageLimit } from '../../../content/chat.ts';
 import { directionOf, type Language } from '../../../content/language.ts';
 import { Send } from '../../ui/icons.tsx';
 import type { Next } from '../../ui/kept.ts';
+import { usePassedFocus } from '../../ui/use-passed-focus.ts';
 import { messageOf } from '../errors.ts';
 import iconSize from '../icon-size.module.css';
 import { wordsOf } from '../language.ts';
@@ -110,16 +111,20 @@ export function useComposer<Stored, Extra = never>(options: Writing<Stored, Extr
   };
 }
 
-type Props = TextareaProps & {
+type Props = Omit<TextareaProps, 'label' | 'description'> & {
   composer: ComposerState;
+  /** Read out; shown only where the language is a part of it. */
+  label: string;
+  /** Stands in the field until something is written. */
+  description?: string | undefined;
   /** The message shown when sending failed. */
   failed: string;
-  /** Whether a colleague is to answer now: sending is off, and only `otherWay` is offered. */
+  /** Whether a colleague is to answer now: nothing new is begun, and only `otherWay` is offered. */
   isClosed?: boolean;
   isSmall?: boolean;
   /** The language that is written, where it is known; it sets the direction of the field. */
   language?: Language | undefined;
-  /** A second way to send it, beside the usual one. */
+  /** A second way to send it, or who else answers. */
   otherWay?: ReactNode;
   /** Other aids to writing. */
   children?: ReactNode;
@@ -128,13 +133,30 @@ type Props = TextareaProps & {
 /** Describes the field to screen readers, whatever else is sent and whatever the server answers. */
 type ComposerState = ReturnType<typeof useComposer>;
 
-/** The field for a message: it grows with its text, and Ctrl+Enter sends it. */
-export function Composer({ composer, failed, isClosed = false, isSmall = false, ...rest }: Props) {
-  const { otherWay, children, language, ...area } = rest;
+/** The field for a message, or, while a colleague is to answer, why there is none. */
+export function Composer(props: Props) {
+  const { isClosed = false, composer, description, otherWay } = props;
+  // What somebody has begun before a colleague was faster stays in sight.
+  const [isBegun, setIsBegun] = useState(false);
+  const isKept = isClosed && (isBegun || composer.text !== '');
+  if (isKept !== isBegun) setIsBegun(isKept);
+  if (!isClosed || isKept) return <OpenComposer {...props} />;
+  return (
+    <div className={styles.closed} data-print="no">
+      <p>{description}</p>
+      {otherWay}
+    </div>
+  );
+}
+
+/** It grows with its text, and Ctrl+Enter sends it. */
+function OpenComposer({ composer, failed, isClosed = false, isSmall = false, ...rest }: Props) {
+  const { otherWay, children, label, description, language, ...area } = rest;
   const { field, text, left, isPending, isHeld, error, write } = composer;
   const send = () => {
     if (!isClosed) composer.send();
   };
+  usePassedFocus(field, () => field.current?.closest<HTMLElement>('[data-split-panel]') ?? null);
   return (
     <Flex
       component="form"
@@ -151,39 +173,48 @@ export function Composer({ composer, failed, isClosed = false, isSmall = false, 
           {failed} <bdi>{messageOf(error)}</bdi>
         </Text>
       )}
-      <Textarea
-        {...area}
-        ref={field}
-        autosize
-        attributes={{ input: language ? { dir: directionOf(language), lang: language } : { dir: 'auto' } }}
-        readOnly={isPending || isHeld}
-        value={text}
-        error={left < 0 && words.tooLong(-left)}
-        onChange={({ currentTarget: { value } }) => write(value)}
-        onKeyDown={onSendKey(send)}
-      />
-      <Group gap="xs" className={styles.acts}>
-        {/* Toasts are shown above the end of the line. */}
-        <Group gap="xs" wrap="nowrap">
-          {!isClosed && (
-            <Button
-              type="submit"
-              {...(isSmall && { size: 'xs' })}
-              disabled={!(composer.canSend || isPending)}
-              loading={isPending}
-              rightSection={<Send className={iconSize.small} />}
-              title={words.sendKey}
-            >
-              {error ? retry : words.send}
-            </Button>
-          )}
-          {otherWay}
-        </Group>
-        {children}
-        {left >= 0 && left <= counterFrom && (
-          <span className={tone.quiet}>{words.left(left, messageLimit)}</span>
-        )}
-      </Group>
+      <div className={styles.composer}>
+        <Textarea
+          {...area}
+          ref={field}
+          variant="unstyled"
+          autosize
+          attributes={{
+            input: language ? { dir: directionOf(language), lang: language } : { dir: 'auto' },
+            description: { 'data-said': true },
+            error: { 'data-said': true },
+          }}
+          {...(language
+            ? { label, description }
+            : { 'aria-label': label, placeholder: description ?? label })}
+          readOnly={isPending || isHeld}
+          value={text}
+          error={left < 0 && words.tooLong(-left)}
+          onChange={({ currentTarget: { value } }) => write(value)}
+          onKeyDown={onSendKey(send)}
+        />
+        <div className={styles.acts}>
+          {children}
+          <div className={styles.sends}>
+            {left >= 0 && left <= counterFrom && (
+              <span className={tone.quiet}>{words.left(left, messageLimit)}</span>
+            )}
+            {otherWay}
+            {!isClosed && (
+              <Button
+                type="submit"
+                {...(isSmall && { size: 'xs' })}
+                disabled={!(composer.canSend || isPending)}
+                loading={isPending}
+                rightSection={<Send className={iconSize.small} />}
+                title={words.sendKey}
+              >
+                {error ? retry : words.send}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
     </Flex>
   );
 }

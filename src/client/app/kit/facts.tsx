@@ -10,3 +10,8 @@ export const Brief = ({ label, children }: { label?: string; children: ReactNode
     {children}
   </ul>
 );
+
+/** What is chosen of something, by selects with their names beside them. */
+export const Choices = ({ children }: { children: ReactNode }) => (
+  <div className={styles.choices}>{children}</div>
+);

@@ -88,6 +88,8 @@ type Props = {
   search?: ReactNode;
   /** Whether a folded filter is set: then the filters are unfolded. */
   isNarrowed?: boolean;
+  /** False for a single filter, which takes no more room than the button that would unfold it. */
+  isFolded?: boolean;
   /** The filters besides the search. */
   children?: ReactNode;
 };
@@ -96,12 +98,12 @@ type Props = {
  * The filters of a list in one line, each label beside its field. On narrow screens all but the search are folded
  * away. The address holds the filters, so that a reload, a bookmark and a colleague show the same list.
  */
-export function Filters({ label, search, isNarrowed = false, children }: Props) {
+export function Filters({ label, search, isNarrowed = false, isFolded = true, children }: Props) {
   const [isOpen, setIsOpen] = useState(isNarrowed);
   return (
     <search className={styles.filters} aria-label={label} data-open={isOpen || undefined}>
       {search}
-      {children && (
+      {children && isFolded && (
         <Button
           variant="default"
           className={styles.fold ?? ''}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListWords } from '../../../content/app/list.ts';
 import { StaffScreen } from '../frame/staff-screen.tsx';
+import { Choices } from './facts.tsx';
 import { Filters, type ListAddress, SearchField, type SortableBy } from './filters.tsx';
 import { List, type ListProps, Nothing, Refresh, type Refreshed } from './list.tsx';
 import { Records, type RecordsProps, SortChoice, useHasColumns } from './records.tsx';
@@ -59,7 +60,9 @@ export function RecordList<Row extends { id: Key }, Filter extends object = obje
   const hasColumns = useHasColumns(tableFrom);
   // Column heads do the sorting where they are shown, and a few rows need no other order.
   const order = sort && !hasColumns && columns.some((column) => column.sort) && (
-    <SortChoice columns={columns} sort={sort} />
+    <Choices>
+      <SortChoice columns={columns} sort={sort} />
+    </Choices>
   );
   // Without any row there is nothing to search.
   const narrowed = !(isAll && isBare(query, address)) && address && words.filters;

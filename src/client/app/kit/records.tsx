@@ -46,10 +46,13 @@ export type Column<Row, Sortable extends string = never> = {
    *     first · under · under  underEnd
    *     line
    *
-   * Of `first` and `under` as much is shown as fits. A `line` makes the row taller and is for what somebody decides by.
+   * Of `first` and `under` as much is shown as fits. A `line` makes the row taller, is as wide as the row and is for
+   * what somebody decides by.
    * `none` is shown only where the row is opened.
    */
   narrow?: 'title' | 'end' | 'first' | 'under' | 'underEnd' | 'line' | 'none';
+  /** Whether a title has two lines there before it is cut: for one that is a sentence. */
+  isLong?: boolean;
   /** The cell's content there, where the value means nothing without its column's name. */
   narrowCell?(row: Row): ReactNode;
 };
@@ -305,12 +308,13 @@ function NarrowRow<Row>({ row, columns, choice, actions }: NarrowProps<Row>) {
   return (
     <li className={styles.row} data-record>
       {choice}
-      <div className={styles.what}>
+      <div className={styles.what} data-long={title?.isLong}>
         {title?.cell(row)}
-        {named(at('first', 'line', 'under'), styles.under)}
+        {named(at('first', 'under'), styles.under)}
       </div>
       {named(at('end', 'underEnd'), styles.ends)}
       {actions && <div className={styles.rowActions}>{actions}</div>}
+      {named(at('line'), styles.below)}
     </li>
   );
 }
@@ -333,9 +337,12 @@ export const RowText = ({ children, detail }: { children: ReactNode; detail?: Re
   </>
 );
 
-/** Marks a cell without a value; the eye sees it empty, a screen reader is told so. */
+/** Marks a cell without a value; the eye sees a dash, a screen reader is told so. */
 export const RowNothing = ({ children }: { children: string }) => (
-  <VisuallyHidden className={styles.nil ?? ''}>{children}</VisuallyHidden>
+  <span className={styles.nil}>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>{children}</VisuallyHidden>
+  </span>
 );
 
 /** A line under the name of a row. */

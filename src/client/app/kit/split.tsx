@@ -91,17 +91,21 @@ type HeadProps = {
   onBack(): void;
   /** Whether the back link is needed only where the list is not beside it. */
   isBackAlone?: boolean;
+  /** A sign of who or what it is, before the title. */
+  sign?: ReactNode;
   title?: string | undefined;
-  /** The state: beside the title where there is room, else in a line of its own. */
+  /** The state, in the title's line. */
   beside?: ReactNode;
-  /** After the title. */
+  /** What else is known of it, in one line under the title. */
+  under?: ReactNode;
+  /** The actions: after the title where there is room, else in a line of their own. */
   children?: ReactNode;
   /** In a line of its own. */
   below?: ReactNode;
 };
 
 /** The head of the open record: the back link, its name and its actions. */
-export const SplitHead = ({ back, onBack, isBackAlone, title, beside, children, below }: HeadProps) => (
+export const SplitHead = ({ back, onBack, isBackAlone, sign, title, ...rest }: HeadProps) => (
   <header className={styles.head}>
     <div className={styles.line}>
       <Button
@@ -115,15 +119,21 @@ export const SplitHead = ({ back, onBack, isBackAlone, title, beside, children, 
       >
         <ArrowLeft className={iconSize.small} />
       </Button>
+      {sign}
       {title !== undefined && (
-        <Title order={2} size="md" ff="text" title={title} className={styles.name}>
-          <bdi>{title}</bdi>
-        </Title>
+        <div className={styles.who} data-rich={rest.under ? true : undefined}>
+          <div className={styles.title}>
+            <Title order={2} size="md" ff="text" title={title} className={styles.name}>
+              <bdi>{title}</bdi>
+            </Title>
+            {rest.beside}
+          </div>
+          {rest.under && <div className={styles.under}>{rest.under}</div>}
+        </div>
       )}
-      {beside && <div className={styles.beside}>{beside}</div>}
-      {children}
+      {rest.children && <div className={styles.actions}>{rest.children}</div>}
     </div>
-    {below}
+    {rest.below}
   </header>
 );
 

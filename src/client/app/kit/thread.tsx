@@ -1,10 +1,10 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type Key, type ReactNode, useEffect, useRef } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { usePageShown } from '../use-page-shown.ts';
 import { type Query, QueryBody } from './query.tsx';
 import styles from './thread.module.css';
-import { Time } from './time.tsx';
+import { dayName, Time } from './time.tsx';
 
 export type ThreadLogProps<Written> = {
   label?: string;
@@ -24,13 +24,17 @@ export type ThreadLogProps<Written> = {
    * background is hardly seen.
    */
   ground?: 'wide' | 'page';
-  /** Renders one message. */
-  children(message: Written): ReactNode;
+  /** Whether each day has a heading. */
+  hasDays?: boolean;
+  /** Renders one message; `before` is the one above it. */
+  children(message: Written, before: Written | undefined): ReactNode;
 };
 
+type AnyWritten = { id: Key; createdAt: string };
+
 /** The messages, oldest first, or the loading, empty or error state. */
-export const ThreadLog = <Written,>(props: ThreadLogProps<Written>) => {
-  const { label, query, words, head, isGrowing = false, ground, children } = props;
+export const ThreadLog = <Written extends AnyWritten>(props: ThreadLogProps<Written>) => {
+  const { label, query, words, head, isGrowing = false, ground, hasDays = false, children } = props;
   return (
     <QueryBody query={query} pending={<Pending label={words.pending} />} failed={words.failed}>
       {(messages) => (
@@ -50,13 +54,24 @@ export const ThreadLog = <Written,>(props: ThreadLogProps<Written>) => {
             className={styles.log}
             data-ground={ground}
           >
-            {messages.map(children)}
+            {messages.map((message, at) => (
+              <Fragment key={message.id}>
+                {hasDays && <DayHeading day={dayOf(message)} before={messages[at - 1]} />}
+                {children(message, messages[at - 1])}
+              </Fragment>
+            ))}
           </Stack>
         </>
       )}
     </QueryBody>
   );
 };
+
+const dayOf = ({ createdAt }: AnyWritten) => dayName(new Date(createdAt));
+
+/** The name of a day above its first message. */
+const DayHeading = ({ day, before }: { day: string; before: AnyWritten | undefined }) =>
+  before && dayOf(before) === day ? null : <p className={styles.day}>{day}</p>;
 
 const Pending = ({ label }: { label: string }) => (
   <Stack role="status" aria-label={label}>
@@ -98,7 +113,9 @@ type MessageProps = {
   /** Shown beside the author, such as their role. */
   about?: ReactNode;
   at: string;
-  timeAs?: 'short';
+  timeAs?: 'clock';
+  /** Whether the time, or the author too, is the same as of the message above: then they are not repeated. */
+  same?: 'time' | 'author' | undefined;
   /** The delivery state, where it is worth saying. */
   state?: ReactNode;
   /** The actions for the message. */
@@ -121,6 +138,7 @@ export const Message = ({
   about,
   at,
   timeAs,
+  same,
   state,
   action,
   isFailed,
@@ -131,6 +149,7 @@ export const Message = ({
     className={styles.message}
     data-message={id}
     data-from={from}
+    data-same={same}
     data-failed={isFailed || undefined}
     {...(isPointedAt && { tabIndex: -1, 'aria-current': true })}
   >

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { sharedWords } from '../../../content/app/kit.ts';
+import { capitalized } from '../../../content/instalment-words.ts';
 import { appLocale, wordsOf } from '../language.ts';
 import { useHydrated } from '../use-hydrated.ts';
 
@@ -77,6 +79,50 @@ export function Time({ at, as = 'moment', locale = appLocale, title, className }
       {written}
     </time>
   );
+}
+
+/** A day in the reader's calendar; today and yesterday in a word. */
+export function dayName(moment: Date): string {
+  const day = new Date(moment).setHours(0, 0, 0, 0);
+  const now = new Date();
+  const ago = Math.round((now.setHours(0, 0, 0, 0) - day) / 86_400_000);
+  if (ago < 2)
+    return capitalized(new Intl.RelativeTimeFormat(appLocale, { numeric: 'auto' }).format(-ago, 'day'));
+  const isThisYear = moment.getFullYear() === now.getFullYear();
+  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return capitalized(
+    new Intl.DateTimeFormat(appLocale, isThisYear ? parts : { ...parts, year: 'numeric' }).format(moment),
+  );
+}
+
+/** In ms. */
+const minute = 60_000;
+
+/** How long something has lasted, in its largest unit: minutes, hours, days. */
+export function lastedInWords(from: string, now = Date.now()): string {
+  const minutes = Math.max(1, Math.floor((now - Date.parse(from)) / minute));
+  const [value, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 60 * 24
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 60 / 24), 'day'];
+  return (
+    new Intl.NumberFormat(appLocale, { style: 'unit', unit, unitDisplay: 'short' })
+      .format(value)
+      // In small bold letters the narrow space is hardly seen.
+      .replace('\u202f', '\u00a0')
+  );
+}
+
+/** The same, counted on while it is on screen. */
+export function useLasted(from: string): string {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return lastedInWords(from, Math.max(now, Date.parse(from)));
 }
 
 /** A calendar day such as 2026-11-21, the same in every time zone; formatted as `day` with the month shortened. */

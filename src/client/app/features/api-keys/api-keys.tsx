@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Code, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Text, VisuallyHidden } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -53,11 +53,7 @@ export function ApiKeys({ sort }: { sort: Sort<KeyColumn> }) {
         </>
       }
       actions={
-        <Button
-          variant="default"
-          leftSection={<Plus className={iconSize.small} />}
-          onClick={() => setIsCreating(true)}
-        >
+        <Button leftSection={<Plus className={iconSize.small} />} onClick={() => setIsCreating(true)}>
           {words.create.action}
         </Button>
       }
@@ -141,7 +137,17 @@ const columns: Column<ApiKey, KeyColumn>[] = [
     kind: 'text',
     cell: ({ rooms }) => rooms.map((area) => roles[area]).join(', '),
   },
-  { head: words.heads.state, narrow: 'end', cell: ({ state }) => <StateBadge look={states[state]} /> },
+  {
+    head: words.heads.state,
+    narrow: 'end',
+    cell: ({ state }) => <StateBadge look={states[state]} />,
+    narrowCell: ({ state }) =>
+      state === 'active' ? (
+        <VisuallyHidden>{states.active.word}</VisuallyHidden>
+      ) : (
+        <StateBadge look={states[state]} />
+      ),
+  },
   {
     head: words.heads.lastUsed,
     narrow: 'underEnd',

@@ -123,6 +123,7 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
     kind: 'text',
     width: '32%',
     narrow: 'title',
+    isLong: true,
     cell: (entry) => <Sentence entry={entry} />,
   },
   {
@@ -131,7 +132,7 @@ const columnsWith = (accounts: Account[]): Column<AuditEntry>[] => [
     width: '19%',
     // Links to all entries about the same thing.
     cell: ({ subject, subjectName: name }) => (
-      <RowLink underline="always" title={words.allAbout(subject)} to="/audit" search={{ subject }}>
+      <RowLink c="accent" title={words.allAbout(subject)} to="/audit" search={{ subject }}>
         <bdi>{subjectInWords(subject, accounts, name)}</bdi>
       </RowLink>
     ),

@@ -30,6 +30,9 @@ export function didWhat({ action, before, after }: AuditEntry): string | undefin
   if (action === 'conversation.set-resolved' && typeof after?.['isResolved'] === 'boolean') {
     return after['isResolved'] ? words.resolved : words.reopened;
   }
+  const isArchived = after?.['isArchived'];
+  const archiving = typeof isArchived === 'boolean' && (isArchived ? words.archived : words.restored)[action];
+  if (archiving) return archiving;
   if (action === 'canned-answer.save') {
     return before ? words.changedAnswer : words.addedAnswer;
   }

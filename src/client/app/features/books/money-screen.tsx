@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { booksWords } from '../../../../content/app/books.ts';
+import { centsOf } from '../../../../content/money.ts';
 import type { Move } from '../../../../routers/books.schema.ts';
 import { MonthFilter, useListAddress } from '../../kit/filters.tsx';
 import { ListScreen } from '../../kit/list-screen.tsx';
@@ -9,7 +10,7 @@ import { type Column, RowDetail, RowName, RowNothing } from '../../kit/records.t
 import { dayInWords, thisMonth } from '../../kit/time.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { amountText } from '../quotes/quote-looks.ts';
+import { amountText, centsText } from '../quotes/quote-looks.ts';
 import { readFigureSearch } from './books-search.ts';
 import { FigureFilters } from './figure-filters.tsx';
 
@@ -44,7 +45,7 @@ export function MoneyScreen() {
           <FigureFilters filter={filter} change={change} />
         </>
       }
-      buttons={
+      more={
         <Button
           variant="default"
           renderRoot={(props) => (
@@ -54,11 +55,23 @@ export function MoneyScreen() {
           {words.back}
         </Button>
       }
+      note={!query.hasNextPage && query.data && query.data.length > 1 && sumOf(query.data)}
       // Without a choice it is that of this month alone.
       isAll={false}
       columns={columns}
     />
   );
+}
+
+/** How many there are and what they come to, by currency. */
+function sumOf(moves: readonly Move[]): string {
+  const sums = new Map<string, number>();
+  for (const { amount, currency } of moves)
+    sums.set(currency, (sums.get(currency) ?? 0) + (centsOf(amount, currency) ?? 0));
+  return [
+    `${moves.length} ${words.list.shown[1]}`,
+    ...[...sums].map(([currency, sum]) => centsText(sum, currency)),
+  ].join(' · ');
 }
 
 const columns: Column<Move>[] = [

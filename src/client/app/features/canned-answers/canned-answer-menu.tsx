@@ -54,6 +54,7 @@ export function CannedAnswerMenu({ language, onChoose, onManage }: MenuProps) {
       store={box}
       width="min(24rem, 100vw - 2rem)"
       position="top-start"
+      middlewares={{ shift: { padding: 16 }, flip: true }}
       // Rendered inside the dialog it belongs to, so that the focus and the text direction stay.
       withinPortal={false}
       onOptionSubmit={choose}

@@ -44,11 +44,14 @@ export function ChatScreen() {
     show(filter);
     awaitFocus('back');
   }
+  const isFiltered = Object.keys(filter).length > 0;
+  const isEmpty = query.conversations?.length === 0;
   return (
     <StaffScreen
       title={words.title}
       width="window"
-      actions={<ConversationFilters filter={filter} onChange={narrow} />}
+      // Without any conversation there is nothing to search.
+      actions={(!isEmpty || isFiltered) && <ConversationFilters filter={filter} onChange={narrow} />}
     >
       <Split
         split={split}
@@ -57,20 +60,17 @@ export function ChatScreen() {
             key={JSON.stringify(filter)}
             query={query}
             openId={openId}
-            isFiltered={Object.keys(filter).length > 0}
+            isFiltered={isFiltered}
             onOpen={open}
             onReset={() => narrow({})}
           />
         }
       >
-        {openId === undefined ? (
-          <NoSelection
-            first={query.conversations?.[0]?.id}
-            isEmpty={query.conversations?.length === 0}
-            onOpen={(id) => open(id, 'key')}
-          />
-        ) : (
+        {openId !== undefined ? (
           <ConversationPanel key={openId} conversationId={openId} messageId={message} onBack={back} />
+        ) : (
+          // An empty list says itself what comes next, and has all the room for it.
+          !isEmpty && <NoSelection first={query.conversations?.[0]} onOpen={(id) => open(id, 'key')} />
         )}
       </Split>
     </StaffScreen>

@@ -1,7 +1,6 @@
 import { Button, Flex, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
-import { languageNames } from '../../../../content/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import { categories, conversationStatuses, notesLimit, priorities } from '../../../../routers/chat.values.ts';
@@ -9,6 +8,8 @@ import { codeOf } from '../../errors.ts';
 import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { useMe, useSessionState } from '../../frame/staff-session.ts';
 import { CopyIcon } from '../../kit/copy.tsx';
+import { Choices } from '../../kit/facts.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { type Draft, RevisedText, useRevisedText } from '../../kit/revised-text.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
@@ -25,7 +26,7 @@ import { useIsSupport, useKeepConversation } from './use-conversations.ts';
 const words = wordsOf(chatWords);
 const { changes } = words;
 
-const { priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
+const { languages, priorities: priorityWords, statuses: statusWords } = wordsOf(staffWords);
 
 type Props = { conversation: AdminConversation; onRead(): void };
 
@@ -40,13 +41,13 @@ export function ConversationFacts({ conversation, onRead }: Props) {
         <UnreadMark count={conversation.unread} />
       </Button>
       <StateControls conversation={conversation} />
-      <VisitorFacts conversation={conversation} />
-      {/* An answer that ends raises the revision, and has cost money. */}
-      <CostFacts key={conversation.revision} id={conversation.id} />
-      {mayAccessPath(role, '/customers') && <ConversationCustomer conversation={conversation} />}
-      {mayAccessPath(role, '/quotes-admin') && <ConversationQuote conversation={conversation} />}
+      <div className={styles.pair}>
+        {mayAccessPath(role, '/customers') && <ConversationCustomer conversation={conversation} />}
+        {mayAccessPath(role, '/quotes-admin') && <ConversationQuote conversation={conversation} />}
+      </div>
       <NotesForm conversation={conversation} />
       <SummaryBox conversation={conversation} />
+      <VisitorFacts conversation={conversation} />
     </aside>
   );
 }
@@ -90,10 +91,7 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
     send: (text, from) => set.mutate({ conversationId: id, notes: text, from }),
   });
   return (
-    <Flex component="section" direction="column" gap="sm" aria-labelledby="notes-title">
-      <Title order={3} id="notes-title" size="md" ff="text">
-        {words.notes.title}
-      </Title>
+    <Flex component="section" direction="column" gap="sm" aria-label={words.notes.label}>
       <RevisedText
         revised={notes}
         isPending={set.isPending || append.isPending || clear.isPending}
@@ -112,10 +110,10 @@ function NotesForm({ conversation: { id, adminNotes } }: { conversation: AdminCo
       />
       {adminNotes && notes.theirs === undefined && (
         <div>
-          <Text component="h4" fz="sm" fw={600} lh="var(--leading-snug)" c="dimmed" mb="var(--space-1)">
+          <Text component="h3" fz="xs" lh="var(--leading-snug)" c="dimmed">
             {words.notes.stored}
           </Text>
-          <Text c="dimmed" className={styles.stored ?? ''} dir="auto">
+          <Text fz="sm" className={styles.stored ?? ''} dir="auto">
             {adminNotes}
           </Text>
         </div>
@@ -173,9 +171,9 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
     outcome(changes.priority.failed, () => changes.priority.done),
   );
   return (
-    <Group align="end" gap="sm">
+    <Choices>
       <NativeSelect
-        flex="1 1 7rem"
+        size="xs"
         label={words.filters.status}
         value={statusChange.isPending ? statusChange.variables.status : status}
         onChange={({ currentTarget: { value } }) => {
@@ -185,7 +183,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
         data={conversationStatuses.map((value) => ({ value, label: statusWords[value] }))}
       />
       <NativeSelect
-        flex="1 1 7rem"
+        size="xs"
         label={words.filters.priority}
         value={priorityChange.isPending ? priorityChange.variables.priority : priority}
         onChange={({ currentTarget: { value } }) => {
@@ -196,7 +194,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
       />
       {isSupport && (
         <NativeSelect
-          flex="1 1 7rem"
+          size="xs"
           label={words.visitor.category}
           value={categoryChange.isPending ? categoryChange.variables.category : (category ?? '')}
           onChange={({ currentTarget: { value } }) => {
@@ -212,7 +210,7 @@ function StateControls({ conversation }: { conversation: AdminConversation }) {
           ]}
         />
       )}
-    </Group>
+    </Choices>
   );
 }
 
@@ -228,24 +226,17 @@ const costText = (amount: number, currency: string) =>
   }).format(amount);
 
 type Fact = [name: string, fact: ReactNode];
-type FactSectionProps = { id: string; title: string; facts: Fact[]; children?: ReactNode };
 
-/** A title with facts under it; a missing value is named as such. */
-const FactSection = ({ id, title, facts, children }: FactSectionProps) => (
-  <section aria-labelledby={id}>
-    <Title order={3} id={id} size="md" ff="text" mb="sm">
-      {title}
-    </Title>
-    <dl className={styles.facts}>
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact ?? <span className={tone.quiet}>{words.visitor.notGiven}</span>}</dd>
-        </div>
-      ))}
-    </dl>
-    {children}
-  </section>
+/** Facts line by line; a missing value is named as such. */
+const FactList = ({ facts }: { facts: Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, fact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fact ?? <span className={tone.quiet}>{words.visitor.notGiven}</span>}</dd>
+      </div>
+    ))}
+  </dl>
 );
 
 /** The cost of the models that wrote the assistant's answers; nothing where none was called. */
@@ -273,9 +264,10 @@ function CostFacts({ id: conversationId }: Pick<AdminConversation, 'id'>) {
     ],
   ];
   return (
-    <FactSection id="costs-title" title={words.costs.title} facts={facts}>
+    <>
+      <FactList facts={facts} />
       {total.isEstimated && <p className={tone.quiet}>{words.costs.estimated}</p>}
-    </FactSection>
+    </>
   );
 }
 
@@ -294,11 +286,13 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
   const { userName, userEmail, userPhone, language, sessionId } = conversation;
   const { takenOverBy, takenOverAt, createdAt, updatedAt } = conversation;
   const given = (text: string | null) => (visible(text) ? <bdi>{text}</bdi> : undefined);
-  const facts: Fact[] = [
-    [words.visitor.name, given(userName)],
+  const reached: Fact[] = [
     [words.visitor.email, visible(userEmail) ? <Address key="email" address={userEmail} /> : undefined],
     [words.visitor.phone, given(userPhone)],
-    [words.visitor.language, <bdi key="language">{languageNames[language]}</bdi>],
+    [words.visitor.language, <bdi key="language">{languages[language]}</bdi>],
+  ];
+  const more: Fact[] = [
+    [words.visitor.name, given(userName)],
     [
       words.visitor.session,
       <Text key="session" component="bdi" inherit display="block" truncate title={sessionId}>
@@ -309,12 +303,24 @@ function VisitorFacts({ conversation }: { conversation: AdminConversation }) {
     [words.visitor.changed, <Time key="changed" at={updatedAt} as="short" />],
   ];
   if (takenOverBy && takenOverAt) {
-    facts.push([
+    more.push([
       words.visitor.takenOverBy,
       <span key="holder">
         {takenOverBy.name}, <Time at={takenOverAt} as="short" />
       </span>,
     ]);
   }
-  return <FactSection id="facts-title" title={words.visitor.title} facts={facts} />;
+  return (
+    <Flex component="section" direction="column" gap="sm" aria-labelledby="facts-title">
+      <Title order={3} id="facts-title" size="md" ff="text">
+        {words.visitor.title}
+      </Title>
+      <FactList facts={reached} />
+      <Fold title={words.visitor.more}>
+        <FactList facts={more} />
+        {/* An answer that ends raises the revision, and has cost money. */}
+        <CostFacts key={conversation.revision} id={conversation.id} />
+      </Fold>
+    </Flex>
+  );
 }

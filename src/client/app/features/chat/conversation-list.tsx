@@ -21,7 +21,7 @@ import { wordsOf } from '../../language.ts';
 import { MailMark } from '../mails/message-mail.tsx';
 import { categoryOf, labelOf, senderName, visible } from './conversation-label.ts';
 import styles from './list.module.css';
-import { HolderMark, PriorityMark, ResolvedMark, VisitorSign } from './mark.tsx';
+import { HolderMark, PriorityMark, ResolvedMark, VisitorSign, WaitingMark } from './mark.tsx';
 import type { useConversations } from './use-conversations.ts';
 
 const words = wordsOf(chatWords);
@@ -71,11 +71,15 @@ export function ConversationList({ query, openId, isFiltered, onOpen, onReset }:
       )}
       {!conversations && !error && <ListSkeleton />}
       {conversations?.length === 0 && (
-        <Box p="md">
+        <Box p="md" my="auto">
           <Nothing title={words.none.title} text={isFiltered ? words.none.filtered : words.none.text}>
-            {isFiltered && (
-              <Button variant="default" size="compact-sm" onClick={onReset}>
+            {isFiltered ? (
+              <Button variant="default" onClick={onReset}>
                 {words.none.reset}
+              </Button>
+            ) : (
+              <Button component="a" href="/">
+                {words.none.tryIt}
               </Button>
             )}
           </Nothing>
@@ -221,14 +225,13 @@ const ConversationRow = memo(function ConversationRow({
   isActive,
   onOpen,
 }: ConversationRowProps) {
-  const { id, status, priority, isResolved, unread, updatedAt, takenOverBy, lastMessage } = conversation;
+  const { id, status, priority, isResolved, unread, updatedAt, takenOverBy, waitingSince, lastMessage } =
+    conversation;
   const name = labelOf(conversation);
   const category = visible(conversation.category);
-  const contact = [
-    category && categoryOf(category),
-    visible(conversation.userEmail),
-    visible(conversation.userPhone),
-  ].filter((text) => text !== undefined && text !== name);
+  const contact = [visible(conversation.userEmail), visible(conversation.userPhone)].filter(
+    (text) => text !== undefined && text !== name,
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list hears the keys for all of its rows
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the row it stands on
@@ -245,7 +248,6 @@ const ConversationRow = memo(function ConversationRow({
       <div className={styles.line} title={[name, ...contact].join('\n')}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.contact}>
-          {conversation.byMail && <MailMark />}
           {contact.map((text, at) => (
             <bdi key={at}>{text}</bdi>
           ))}
@@ -253,6 +255,12 @@ const ConversationRow = memo(function ConversationRow({
         <Time at={updatedAt} as="age" className={styles.time} />
       </div>
       <div className={styles.line}>
+        {(conversation.byMail || category) && (
+          <span className={styles.category}>
+            {conversation.byMail && <MailMark isSign />}
+            {category && categoryOf(category)}
+          </span>
+        )}
         <span className={styles.preview}>
           {lastMessage && (
             <>
@@ -264,6 +272,7 @@ const ConversationRow = memo(function ConversationRow({
             </>
           )}
         </span>
+        {waitingSince && <WaitingMark since={waitingSince} />}
         {takenOverBy && <HolderMark firstName={takenOverBy.firstName} />}
         <PriorityMark priority={priority} />
         {isResolved && <ResolvedMark />}

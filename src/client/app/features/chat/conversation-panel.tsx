@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Flex, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { mailsWords } from '../../../../content/app/mails.ts';
+import { staffWords } from '../../../../content/staff-words.ts';
 import type { AdminConversation } from '../../../../routers/admin.schema.ts';
 import type { Message } from '../../../../routers/chat.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
@@ -17,7 +18,7 @@ import { useAltKey } from '../../kit/keyboard.ts';
 import { Nothing } from '../../kit/list.tsx';
 import { QueryFailed } from '../../kit/query.tsx';
 import { NothingOpen, SplitHead, SplitPanel } from '../../kit/split.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { CannedAnswers } from '../canned-answers/canned-answers.tsx';
 import { SentMails } from '../mails/sent-mails.tsx';
@@ -25,7 +26,7 @@ import { TranslatedComposer, useReplyOriginal } from '../translations/translated
 import { type ThreadTranslations, useConversationTranslations } from '../translations/use-translations.ts';
 import { ConversationFacts } from './conversation-facts.tsx';
 import { labelOf, visible } from './conversation-label.ts';
-import { ResolvedMark } from './mark.tsx';
+import { ResolvedMark, VisitorSign, WaitingMark } from './mark.tsx';
 import { MessageLog } from './message-log.tsx';
 import styles from './panel.module.css';
 import { type Speaker, SpeakingLine, SpeakingStep, useSpeaker } from './speaking-line.tsx';
@@ -34,6 +35,7 @@ import { refreshEvery, useIsSupport, useListed } from './use-conversations.ts';
 import { useMessages } from './use-messages.ts';
 
 const words = wordsOf(chatWords);
+const { languages } = wordsOf(staffWords);
 const mailWords = wordsOf(mailsWords).conversation;
 
 /** `messageId`: the message that a link led to. */
@@ -99,11 +101,10 @@ function OpenPanel({ conversation, messageId, onBack }: OpenProps) {
           messages={messages}
           translations={translations}
           messageId={messageId}
-        />
-        <Unmailed conversation={conversation} />
-        <Box px="md">
+        >
+          <Unmailed conversation={conversation} />
           <SentMails noun="conversation" id={conversation.id} />
-        </Box>
+        </MessageLog>
         <ReplyComposer conversation={conversation} translations={translations} onSent={messages.add} />
       </div>
       <ConversationFacts conversation={conversation} onRead={read} />
@@ -143,9 +144,13 @@ function ByMail({ conversation: { byMail } }: Pick<OpenProps, 'conversation'>) {
 
 type HeadProps = OpenProps & { showsFacts: boolean; onFacts(): void };
 
-/** Who answers, with the buttons to take over, hand back and close. */
+/** Whom one writes to and who answers, with the buttons to resolve and for the facts. */
 function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
-  const { id: conversationId, isResolved } = conversation;
+  const { id: conversationId, isResolved, language, status } = conversation;
+  const [name, email] = [visible(conversation.userName), visible(conversation.userEmail)];
+  const address = [email, visible(conversation.userPhone)].find(
+    (text) => text && text !== labelOf(conversation),
+  );
   const { failed, done, undone } = words.changes.resolved;
   const { mutate, isPending } = trpc.admin.setResolved.useMutation(
     useOutcome()(failed, (answered) => (answered.isResolved ? done : undone)),
@@ -158,33 +163,29 @@ function ThreadHead({ conversation, showsFacts, onBack, onFacts }: HeadProps) {
       back={words.panel.back}
       onBack={onBack}
       isBackAlone
+      sign={<VisitorSign name={name ?? email} status={status} />}
       title={labelOf(conversation)}
-      beside={<SpeakingLine conversation={conversation} />}
+      beside={isResolved && <ResolvedMark />}
+      under={
+        <>
+          <SpeakingLine conversation={conversation} />
+          {address && <bdi title={address}>{address}</bdi>}
+          {language !== appLanguage && <span>{languages[language]}</span>}
+        </>
+      }
       below={<ByMail conversation={conversation} />}
     >
-      {isResolved && (
-        <span className={styles.roomy}>
-          <ResolvedMark />
-        </span>
-      )}
       <Button
         size="xs"
-        ms="auto"
         flex="none"
         variant="default"
         aria-keyshortcuts="Alt+R"
         title={`${step} (Alt + R)`}
         loading={isPending}
+        {...(!isResolved && { leftSection: <Check className={iconSize.small} /> })}
         onClick={resolve}
       >
-        {isResolved ? (
-          step
-        ) : (
-          <>
-            <Check className={iconSize.small} />
-            <span className={styles.roomy}>{step}</span>
-          </>
-        )}
+        {step}
       </Button>
       <Button
         size="xs"
@@ -218,7 +219,7 @@ function Unmailed({ conversation: { unmailed } }: { conversation: AdminConversat
   return (
     <div role="status">
       {unmailed && (
-        <Flex gap="xs" px="md" py="xs" fz="sm" c="dimmed">
+        <Flex gap="xs" fz="sm" c="dimmed">
           <Mail className={iconSize.small} />
           {words.reply.unmailed[unmailed]}
         </Flex>
@@ -285,16 +286,17 @@ function hintOf(speaker: Speaker): string {
   return words.reply.hints.colleague(speaker.firstName);
 }
 
-type NoSelectionProps = { first: string | undefined; isEmpty: boolean; onOpen(conversationId: string): void };
+type NoSelectionProps = { first: AdminConversation | undefined; onOpen(conversationId: string): void };
 
-/** Shown in place of the panel while no conversation is chosen: how many wait, and a link to the first one. */
-export function NoSelection({ first, isEmpty, onOpen }: NoSelectionProps) {
+/**
+ * Shown in place of the panel while no conversation is chosen: how many wait, and the first of them as it is known from
+ * the list. Nothing is opened by itself: what is opened counts as read, and nobody has read it.
+ */
+export function NoSelection({ first, onOpen }: NoSelectionProps) {
   const waiting = useStaffLive().counts?.waiting ?? 0;
-  // Nothing to say beside a list that says itself that it is empty.
-  if (isEmpty) return <NothingOpen label={words.panel.label}>{null}</NothingOpen>;
   return (
     <NothingOpen label={words.panel.label}>
-      <Stack align="center" gap="sm">
+      <Stack align="center" gap="sm" w="100%" maw="26rem">
         <ArchSign state={waiting > 0 ? 'open' : 'closed'} />
         {waiting > 0 && (
           <Text fz="xl" fw={650} c="var(--color-ink)">
@@ -302,13 +304,44 @@ export function NoSelection({ first, isEmpty, onOpen }: NoSelectionProps) {
           </Text>
         )}
         <Text>{words.panel.choose}</Text>
-        {first !== undefined && (
-          <Button variant={waiting > 0 ? 'filled' : 'default'} onClick={() => onOpen(first)}>
+        {first?.waitingSince && <FirstWaiting conversation={first} />}
+        {first && (
+          <Button variant={waiting > 0 ? 'filled' : 'default'} onClick={() => onOpen(first.id)}>
             {words.panel.openFirst}
           </Button>
         )}
       </Stack>
     </NothingOpen>
+  );
+}
+
+/** Who waits first, for how long and with what. */
+function FirstWaiting({ conversation }: Pick<OpenProps, 'conversation'>) {
+  const { status, waitingSince, escalationReason, lastMessage } = conversation;
+  const name = labelOf(conversation);
+  const said = lastMessage?.text ?? visible(escalationReason);
+  return (
+    <Paper withBorder w="100%" p="md" my="xs" ta="start" c="var(--color-ink)">
+      <Group gap="sm" wrap="nowrap" align="start">
+        <VisitorSign
+          name={visible(conversation.userName) ?? visible(conversation.userEmail)}
+          status={status}
+        />
+        <Box miw={0} flex={1}>
+          <Group gap="xs" wrap="nowrap" justify="space-between">
+            <Text component="bdi" fw={600} truncate>
+              {name}
+            </Text>
+            {waitingSince && <WaitingMark since={waitingSince} />}
+          </Group>
+          {said && (
+            <Text fz="sm" c="dimmed" lineClamp={3} dir="auto">
+              {said}
+            </Text>
+          )}
+        </Box>
+      </Group>
+    </Paper>
   );
 }
 

@@ -1,5 +1,14 @@
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Anchor, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  Fragment,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { isFallbackAnswer } from '../../../../content/fallback-notes.ts';
@@ -37,10 +46,12 @@ type Props = {
   translations: ThreadTranslations;
   /** The message that a link led to. */
   messageId?: number | undefined;
+  /** What is said of the last message, after it. */
+  children: ReactNode;
 };
 
 /** The messages in a box that scrolls. It follows the newest message unless the reader has scrolled up. */
-export function MessageLog({ conversation, messages, translations, messageId }: Props) {
+export function MessageLog({ conversation, messages, translations, messageId, children }: Props) {
   const { query, older, readOlder } = messages;
   const read = query.data ?? [];
   const last = read.at(-1);
@@ -74,9 +85,10 @@ export function MessageLog({ conversation, messages, translations, messageId }: 
           <EarlierMessages older={older} onRead={() => void readOlder()} nextFocus={() => scroller.current} />
         }
         ground="page"
+        hasDays
         isGrowing={last?.state === 'writing'}
       >
-        {(message) => (
+        {(message, before) => (
           <ChatMessage
             key={message.id}
             conversationId={conversation.id}
@@ -84,9 +96,13 @@ export function MessageLog({ conversation, messages, translations, messageId }: 
             translation={translations.of(message.id)}
             readIn={translations.language}
             isPointedAt={message.id === messageId}
+            same={before && sameAs(before, message)}
           />
         )}
       </ThreadLog>
+      <Stack gap="xs" className={styles.after ?? ''}>
+        {children}
+      </Stack>
     </FollowedLog>
   );
 }
@@ -167,6 +183,15 @@ function useScrollToMessage(
 
 const sides = { user: 'them', bot: 'assistant', admin: 'us' } as const;
 
+const minuteOf = ({ createdAt }: Message) => createdAt.slice(0, 16);
+
+/** What a message need not say again after the one before it. */
+function sameAs(before: Message, message: Message): 'time' | 'author' | undefined {
+  if (minuteOf(before) !== minuteOf(message)) return undefined;
+  const isSameAuthor = before.sender === message.sender && before.authorName === message.authorName;
+  return isSameAuthor && !before.mail && !message.mail ? 'author' : 'time';
+}
+
 type ChatMessageProps = {
   conversationId: string;
   message: Message;
@@ -174,10 +199,11 @@ type ChatMessageProps = {
   /** The reader's language, once known. */
   readIn: Language | undefined;
   isPointedAt: boolean;
+  same: 'time' | 'author' | undefined;
 };
 
 const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
-  const { conversationId, message, translation, readIn, isPointedAt } = props;
+  const { conversationId, message, translation, readIn, isPointedAt, same } = props;
   const { client } = trpc.useUtils();
   const { id, sender, authorName, message: text, state, createdAt, mail, sources, original } = message;
   const stateWord =
@@ -190,7 +216,8 @@ const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
       author={mail?.from ?? senderName(sender, authorName)}
       about={mail && <MailMark />}
       at={createdAt}
-      timeAs="short"
+      timeAs="clock"
+      same={same}
       state={
         stateWord && (
           <Text span inherit fs="italic" {...(state === 'failed' && { c: 'red' })}>
@@ -198,12 +225,17 @@ const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
           </Text>
         )
       }
+      action={
+        !mail &&
+        sources &&
+        sources.length > 0 && <AnswerPassages conversationId={conversationId} messageId={id} />
+      }
       isFailed={state === 'failed'}
       below={
         <>
           {original && <Original {...original} />}
           {readIn && <Translated translation={translation} language={readIn} />}
-          {mail ? (
+          {mail && (
             <MailParts
               mail={mail}
               whole={{
@@ -211,16 +243,39 @@ const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
                 read: () => client.mails.ofConversation.query({ conversationId, messageId: id }),
               }}
             />
-          ) : (
-            sources && sources.length > 0 && <AnswerPassages conversationId={conversationId} messageId={id} />
           )}
         </>
       }
     >
-      {sender === 'bot' ? withoutMarks(text, location.origin) : text}
+      {sender === 'bot' ? <OwnAddresses text={withoutMarks(text, location.origin)} /> : text}
     </ThreadMessage>
   );
 });
+
+/** A text of the assistant's whose addresses on this very site are links; nothing else that a model names is one. */
+function OwnAddresses({ text }: { text: string }) {
+  const [first, ...rest] = text.split(location.origin);
+  return (
+    <>
+      {first}
+      {rest.map((part, at) => {
+        const path = /^\/(?:[^\s)\]]*[^\s)\].,;:!?])?/.exec(part)?.[0] ?? '';
+        return (
+          <Fragment key={at}>
+            {path ? (
+              <Anchor inherit underline="always" href={path} target="_blank">
+                {path}
+              </Anchor>
+            ) : (
+              location.origin
+            )}
+            {part.slice(path.length)}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
 
 const score = new Intl.NumberFormat(appLocale, { maximumFractionDigits: 1 });
 
@@ -232,9 +287,16 @@ function AnswerPassages({ conversationId, messageId }: PassagesProps) {
   const query = trpc.admin.passages.useQuery({ conversationId, messageId }, { enabled: isOpen });
   return (
     <>
-      <Button size="compact-sm" variant="subtle" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <UnstyledButton
+        fz="xs"
+        fw={600}
+        c="accent"
+        className={styles.sources ?? ''}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         {passageWords.show}
-      </Button>
+      </UnstyledButton>
       <Dialog title={passageWords.title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <QueryBody
           query={query}

@@ -27,11 +27,11 @@ export function SpeakingLine({ conversation }: { conversation: AdminConversation
   const isAssistant = speaker.who === 'assistant';
   const Icon = isAssistant ? Sparkle : Person;
   return (
-    <Flex align="center" gap="var(--space-1)" fz="sm">
+    <Flex component="span" align="center" gap="var(--space-1)" flex="none">
       <Flex component="span" c={isAssistant ? 'accent' : 'var(--color-secondary)'}>
         <Icon className={iconSize.small} />
       </Flex>
-      <Text role="status" inherit fw={600}>
+      <Text span role="status" inherit fw={600} c="var(--color-ink)">
         {sentenceOf(speaker)}
       </Text>
     </Flex>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Flex, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Flex, Stack, VisuallyHidden } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { clientsWords } from '../../../../content/app/clients.ts';
@@ -6,7 +6,10 @@ import { nameOf } from '../../../../content/contact-name.ts';
 import type { ListedClient } from '../../../../routers/clients.schema.ts';
 import type { PaymentState } from '../../../../routers/projects.schema.ts';
 import { paymentStates } from '../../../../routers/projects.values.ts';
+import { Clock } from '../../../ui/icons.tsx';
+import { useIsPhone } from '../../breakpoints.ts';
 import { showError } from '../../errors.ts';
+import iconSize from '../../icon-size.module.css';
 import { ShownOnce } from '../../kit/copy.tsx';
 import { Dialog, useOpened, useQuestion } from '../../kit/dialog.tsx';
 import { ExportButton } from '../../kit/export.tsx';
@@ -53,7 +56,7 @@ export function ClientsScreen() {
       }
       // Renewing the link changes the id.
       keyOf={({ cursor }) => cursor}
-      columns={columns}
+      columns={columnsFor(useIsPhone())}
       actions={(row) => (
         <RowMenu name={nameOf(row)} actions={[{ label: words.renew, run: () => renew(row) }]} />
       )}
@@ -95,7 +98,8 @@ const DepositFilters = ({ filter, change }: ListAddress<ClientsSearch>) => (
   </>
 );
 
-const columns: Column<ListedClient>[] = [
+/** On a phone the state would take the name's room. */
+const columnsFor = (isPhone: boolean): Column<ListedClient>[] => [
   { head: words.heads.client, cell: (client) => <Who client={client} /> },
   {
     head: words.heads.project,
@@ -117,7 +121,7 @@ const columns: Column<ListedClient>[] = [
   },
   {
     head: words.heads.state,
-    narrow: 'first',
+    narrow: isPhone ? 'first' : 'underEnd',
     narrowCell: ({ project: { flag, paymentState } }) => (
       <StateBadge look={flag ? flagLook(flag) : paymentLooks[paymentState]} />
     ),
@@ -130,7 +134,12 @@ const columns: Column<ListedClient>[] = [
       </Stack>
     ),
   },
-  { head: words.heads.since, kind: 'short', cell: ({ createdAt }) => <Time at={createdAt} as="age" /> },
+  {
+    head: words.heads.since,
+    kind: 'short',
+    narrow: 'none',
+    cell: ({ createdAt }) => <Time at={createdAt} as="age" />,
+  },
 ];
 
 function Who({ client }: { client: ListedClient }) {
@@ -142,7 +151,13 @@ function Who({ client }: { client: ListedClient }) {
           {email && (
             <RowDetail>
               <bdi>{email}</bdi>
-              {!isMailConfirmed && <> · {words.notConfirmed}</>}
+              {!isMailConfirmed && (
+                <span title={words.notConfirmed}>
+                  {' '}
+                  <Clock className={iconSize.tiny} />
+                  <VisuallyHidden>{words.notConfirmed}</VisuallyHidden>
+                </span>
+              )}
             </RowDetail>
           )}
           <FailedMailBadge noun="client" about={id} />

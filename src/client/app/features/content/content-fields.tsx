@@ -35,7 +35,7 @@ import { appLanguage, wordsOf } from '../../language.ts';
 import tone from '../../tone.module.css';
 import { dataUrlOf, upload } from '../../uploads/upload.ts';
 import styles from './content.module.css';
-import { factName, fieldName, groupName, groupOf, MarkSign, markOf } from './content-looks.tsx';
+import { factName, fieldName, groupName, groupOf, MarkLegend, MarkSign, markOf } from './content-looks.tsx';
 import {
   factPath,
   formValuesOf,
@@ -57,17 +57,18 @@ export function FactFields({
 }: Pick<Editing, 'what' | 'form'> & { arriving: Arriving }) {
   const specs = Object.entries(specsFor(what, ''));
   const isOfPage = isWording(what.kind);
-  if (isOfPage && specs.length === 0) return null;
   const hint = isOfPage ? words.factHints[what.item ?? ''] : undefined;
+  const shown = !isOfPage && (
+    <Checkbox
+      key={form.key('isShown')}
+      {...form.getInputProps('isShown', { type: 'checkbox' })}
+      label={what.kind === 'guide' ? words.guideShown : words.editor.isShown}
+    />
+  );
+  if (specs.length === 0) return shown;
   return (
     <Panel title={words.editor.facts} under={hint && <Text c="dimmed">{hint}</Text>}>
-      {!isOfPage && (
-        <Checkbox
-          key={form.key('isShown')}
-          {...form.getInputProps('isShown', { type: 'checkbox' })}
-          label={what.kind === 'guide' ? words.guideShown : words.editor.isShown}
-        />
-      )}
+      {shown}
       <div className={styles.facts}>
         {specs
           .filter(([, spec]) => !isPictured(spec))
@@ -130,6 +131,7 @@ export function FactField({ form, name, spec }: FactProps) {
         error={form.errors[path]}
         errorProps={{ id: `${keyOf(path)}-error` }}
         data-field={path}
+        data-wide
       >
         <div className={styles.weeks}>
           {([words.editor.least, words.editor.most] as const).map((label, at) => (
@@ -153,7 +155,7 @@ export function FactField({ form, name, spec }: FactProps) {
       key={key}
       {...props}
       {...form.getInputProps(path)}
-      wrapperProps={wrapperProps}
+      wrapperProps={{ ...wrapperProps, ...(spec.is === 'link' && { 'data-wide': true }) }}
       autoComplete="off"
       {...(spec.is === 'link'
         ? { type: 'url', inputMode: 'url' as const, spellCheck: false, placeholder: 'https://' }
@@ -424,6 +426,9 @@ export function TextFields(props: TextsProps) {
     .filter((one) => one.own.length > 0);
   const wrong = new Set(Object.keys(form.errors).flatMap((path) => languageAt(path) ?? []));
   const isNamed = shown.length > 1;
+  const marks = Object.fromEntries(
+    all.map((language) => [language, markOf(detail?.languages[language], wrong.has(language))]),
+  );
   const fields = (
     <Box
       ref={whole}
@@ -511,7 +516,7 @@ export function TextFields(props: TextsProps) {
               {all
                 .filter((language) => language !== original)
                 .map((language) => {
-                  const mark = markOf(detail?.languages[language], wrong.has(language));
+                  const mark = marks[language] ?? 'whole';
                   return (
                     <Tabs.Tab key={language} value={language}>
                       <span className={styles.tab}>
@@ -523,6 +528,7 @@ export function TextFields(props: TextsProps) {
                 })}
             </Tabs.List>
           </div>
+          <MarkLegend marks={Object.values(marks)} />
           <Tabs.Panel value={other}>{fields}</Tabs.Panel>
         </Tabs>
       )}

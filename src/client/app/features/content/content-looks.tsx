@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { contentWords } from '../../../../content/app/content.ts';
 import { languageNames } from '../../../../content/chat.ts';
 import type { EditedKind } from '../../../../content/kind-names.ts';
@@ -73,6 +73,22 @@ export function MarkSign({ mark }: { mark: Mark }) {
       <Icon className={iconSize.tiny} />
       <VisuallyHidden>{words.marks[mark]}</VisuallyHidden>
     </span>
+  );
+}
+
+/** What the signs beside languages say, for whoever cannot point at them. */
+export function MarkLegend({ marks }: { marks: readonly Mark[] }) {
+  const shown = [...new Set(marks)].filter((mark) => mark !== 'whole');
+  if (shown.length === 0) return null;
+  return (
+    <Group gap="var(--space-1) var(--space-4)" mb="md" aria-hidden="true">
+      {shown.map((mark) => (
+        <span key={mark} className={styles.mark} data-mark={mark}>
+          <MarkIcon mark={mark} />
+          {words.marks[mark]}
+        </span>
+      ))}
+    </Group>
   );
 }
 

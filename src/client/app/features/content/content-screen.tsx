@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Box, NativeSelect, Tabs, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Alert, Box, Group, NativeSelect, Tabs, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contentWords } from '../../../../content/app/content.ts';
@@ -77,17 +77,10 @@ export function ContentScreen() {
       actions={
         <>
           <Refresh query={query} />
-          {isListed && <NewItem kind={kind} />}
+          {isListed && rows.length > 0 && <NewItem kind={kind} isShort />}
         </>
       }
     >
-      <NativeSelect
-        hiddenFrom="lg"
-        aria-label={words.kindsLabel}
-        value={kind}
-        data={editedKinds.map((value) => ({ value, label: words.kinds[value] }))}
-        onChange={({ currentTarget }) => open(currentTarget.value)}
-      />
       <Tabs value={kind} onChange={open} keepMounted={false} activateTabWithKeyboard={false}>
         <Tabs.List aria-label={words.kindsLabel} mb="md" visibleFrom="lg">
           {editedKinds.map((one) => (
@@ -96,9 +89,17 @@ export function ContentScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={kind}>
+        <Group gap="xs" align="start" mb="md" className={styles.kinds ?? ''}>
+          <NativeSelect
+            hiddenFrom="lg"
+            flex="1 1 12rem"
+            aria-label={words.kindsLabel}
+            value={kind}
+            data={editedKinds.map((value) => ({ value, label: words.kinds[value] }))}
+            onChange={({ currentTarget }) => open(currentTarget.value)}
+          />
           {isKnown && rows.length > 0 && (
-            <Box mb="md">
+            <Box maw="100%">
               <Filters label={learning.usage.filter} isNarrowed={narrowed !== undefined}>
                 <Choice
                   label={learning.usage.filter}
@@ -119,6 +120,8 @@ export function ContentScreen() {
               </Filters>
             </Box>
           )}
+        </Group>
+        <Tabs.Panel value={kind}>
           {isKnown && used.error && !narrowed && (
             <Alert role="note" color="orange" variant="light" mb="md" title={learning.usage.failed}>
               {messageOf(used.error)}
@@ -149,8 +152,9 @@ export function ContentScreen() {
   );
 }
 
-const NewItem = ({ kind }: { kind: EditedKind }) => (
+const NewItem = ({ kind, isShort = false }: { kind: EditedKind; isShort?: boolean }) => (
   <ButtonLink
+    {...(isShort && { 'data-short': true, title: words.create[kind] })}
     to="/content/$kind/$item"
     params={{ kind, item: 'new' }}
     leftSection={<Plus className={iconSize.small} />}

@@ -69,7 +69,9 @@ export function ContentTrialScreen() {
                 <Button
                   key={id}
                   size="compact-sm"
-                  variant="default"
+                  variant="light"
+                  radius="xl"
+                  fw={400}
                   maw="100%"
                   onClick={() => form.setValues({ question: text, language })}
                 >

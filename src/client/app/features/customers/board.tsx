@@ -23,6 +23,11 @@ const words = wordsOf(customersWords);
 /** How often a board on screen is read again, in ms: colleagues move cards too. */
 const readEvery = 20_000;
 
+export const pipelineOf = (ownerId: string | undefined) => (ownerId === undefined ? {} : { ownerId });
+
+export const isWithoutCards = (columns: Pipeline | undefined) =>
+  columns?.every(({ count }) => count === 0) ?? false;
+
 type Props = {
   ownerId: string | undefined;
   /** The filters and the button for a first card: one of the two. */
@@ -32,7 +37,7 @@ type Props = {
 
 /** The stages side by side, with a card for each customer; a card is moved by dragging or by its menu. */
 export function Board({ ownerId, filters, first }: Props) {
-  const query = trpc.customers.pipeline.useQuery(ownerId === undefined ? {} : { ownerId }, {
+  const query = trpc.customers.pipeline.useQuery(pipelineOf(ownerId), {
     staleTime: 0,
     refetchInterval: readEvery,
   });
@@ -40,8 +45,7 @@ export function Board({ ownerId, filters, first }: Props) {
   const [dragged, setDragged] = useState<ListedCustomer>();
   const [touched, setTouched] = useState<string>();
   const board = useRef<HTMLElement>(null);
-  if (ownerId === undefined && query.data?.every(({ count }) => count === 0))
-    return <Nothing {...words.none}>{first}</Nothing>;
+  if (ownerId === undefined && isWithoutCards(query.data)) return <Nothing {...words.none}>{first}</Nothing>;
   return (
     <>
       {filters}

@@ -148,7 +148,7 @@ function LivingContact({ contact }: { contact: Contact }) {
           .map((part, index) => (
             <span key={part}>
               {index > 0 && ' · '}
-              <bdi>{part}</bdi>
+              <bdi className={part === phone ? styles.unbroken : undefined}>{part}</bdi>
             </span>
           ))}
       </Text>

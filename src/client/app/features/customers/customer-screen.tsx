@@ -6,6 +6,7 @@ import { quotesWords } from '../../../../content/app/quotes.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { CustomerDetail } from '../../../../routers/customers.schema.ts';
 import { stages } from '../../../../routers/customers.values.ts';
+import type { ListedDraft } from '../../../../routers/quotes.schema.ts';
 import { codeOf, showError } from '../../errors.ts';
 import { MissingScreen } from '../../frame/missing-screen.tsx';
 import panel from '../../frame/panel.module.css';
@@ -60,6 +61,8 @@ const Missing = () => <MissingScreen {...words.one.missing} to="/customers" back
 function Customer({ customerId }: { customerId: number }) {
   useReadNotices({ customerId });
   const query = trpc.customers.get.useQuery({ customerId }, { staleTime: 0, refetchInterval: readEvery });
+  // Asked for together, so that both are shown at once.
+  const { data: drafts = [] } = trpc.quotes.drafts.useQuery({ customerId }, { staleTime: 0 });
   const { data: customer } = query;
   if (codeOf(query.error) === 'NOT_FOUND') return <Missing />;
   return (
@@ -70,7 +73,7 @@ function Customer({ customerId }: { customerId: number }) {
     >
       <MailConversations noun="customer" id={customerId} />
       <QueryBody query={query} pending={<Pending />} failed={words.one.failed}>
-        {(known) => <CustomerBody customer={known} />}
+        {(known) => <CustomerBody customer={known} drafts={drafts} />}
       </QueryBody>
     </StaffScreen>
   );
@@ -150,15 +153,19 @@ function Actions({ customer }: Of) {
 }
 
 type Of = { customer: CustomerDetail };
+type WithDrafts = Of & { drafts: readonly ListedDraft[] };
 
 /** Parts with content come before the story, empty parts after it. */
-function CustomerBody({ customer }: Of) {
+function CustomerBody({ customer, drafts }: WithDrafts) {
   const hasProjects = customer.projects.length > 0;
-  const hasPapers = customer.quotes.length + customer.conversations.length > 0;
+  const hasQuotes = customer.quotes.length + drafts.length > 0;
+  const hasConversations = customer.conversations.length > 0;
+  const hasPapers = hasQuotes || hasConversations;
+  // One that has nothing takes no room from the other.
   const papers = (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="var(--space-5)">
-      <Quotes customer={customer} />
-      <Conversations customer={customer} />
+    <SimpleGrid cols={{ base: 1, sm: hasQuotes === hasConversations ? 2 : 1 }} spacing="var(--space-5)">
+      {(hasQuotes || !hasPapers) && <Quotes customer={customer} drafts={drafts} />}
+      {(hasConversations || !hasPapers) && <Conversations customer={customer} />}
     </SimpleGrid>
   );
   return (
@@ -243,8 +250,7 @@ function Head({ customer }: Of) {
 }
 
 /** Their drafts, then their quotes. */
-function Quotes({ customer: { id: customerId, quotes } }: Of) {
-  const { data: drafts = [] } = trpc.quotes.drafts.useQuery({ customerId }, { staleTime: 0 });
+function Quotes({ customer: { quotes }, drafts }: WithDrafts) {
   return (
     <Panel
       title={words.quotes.title}

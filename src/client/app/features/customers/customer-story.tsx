@@ -97,30 +97,32 @@ function Entry({ event }: { event: CustomerEvent }) {
   const { title, text } = shownOf(event);
   return (
     <li>
-      <span>
-        {event.href === null ? (
-          title
-        ) : (
-          // The link is a path of this site, of any area.
-          <Anchor inherit renderRoot={(props) => <Link to={event.href as '/'} {...props} />}>
-            {title}
-          </Anchor>
-        )}
-      </span>
+      <Group justify="space-between" align="baseline" gap="0 var(--space-4)">
+        <span>
+          {event.href === null ? (
+            title
+          ) : (
+            // The link is a path of this site, of any area.
+            <Anchor inherit renderRoot={(props) => <Link to={event.href as '/'} {...props} />}>
+              {title}
+            </Anchor>
+          )}
+        </span>
+        <span className={tone.quiet}>
+          {event.authorName && (
+            <>
+              <bdi>{event.authorName}</bdi>
+              {' · '}
+            </>
+          )}
+          <Time at={event.at} />
+        </span>
+      </Group>
       {text && (
         <Text fz="sm" className={styles.note ?? ''} {...(event.kind !== 'note' && { lineClamp: 3 })}>
           <bdi>{text}</bdi>
         </Text>
       )}
-      <span className={tone.quiet}>
-        <Time at={event.at} />
-        {event.authorName && (
-          <>
-            {' · '}
-            <bdi>{event.authorName}</bdi>
-          </>
-        )}
-      </span>
     </li>
   );
 }

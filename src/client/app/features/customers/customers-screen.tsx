@@ -18,7 +18,7 @@ import { RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
-import { Board } from './board.tsx';
+import { Board, isWithoutCards, pipelineOf } from './board.tsx';
 import { NewCustomerDialog } from './customer-editor.tsx';
 import { daysSince, StepDay, stageLooks, valueText } from './customer-looks.tsx';
 import { ownerChoices, readCustomersSearch } from './customers-search.ts';
@@ -45,6 +45,11 @@ export function CustomersScreen(): ReactNode {
     refetchInterval: readEvery,
     read: (page, options) => client.customers.list.query({ ...input, ...page }, options),
   });
+  const board = trpc.customers.pipeline.useQuery(pipelineOf(input.ownerId), { enabled: isBoard });
+  // Where there is nobody yet, the empty state has the button.
+  const isEmpty = isBoard
+    ? input.ownerId === undefined && isWithoutCards(board.data)
+    : isBare(query, address);
   const close = () => change({ dialog: undefined });
   return (
     <>
@@ -55,21 +60,23 @@ export function CustomersScreen(): ReactNode {
         actions={
           <>
             {!isBoard && <Refresh query={query} />}
-            <Button
-              leftSection={<Plus className={iconSize.small} />}
-              onClick={() => change({ dialog: 'new' })}
-            >
-              {words.create}
-            </Button>
+            {!isEmpty && (
+              <Button
+                leftSection={<Plus className={iconSize.small} />}
+                onClick={() => change({ dialog: 'new' })}
+              >
+                {words.create}
+              </Button>
+            )}
           </>
         }
-        more={<ViewAndFiles address={address} input={input} isBare={!isBoard && isBare(query, address)} />}
+        more={<ViewAndFiles address={address} input={input} isBare={isEmpty} />}
       >
         {isBoard ? (
           <Board
             ownerId={input.ownerId}
             filters={
-              <Filters label={words.filters.label} isNarrowed={filter.owner !== undefined}>
+              <Filters label={words.filters.label} isFolded={false}>
                 <OwnerChoice {...address} />
               </Filters>
             }
@@ -103,20 +110,18 @@ type FilesProps = CustomerFilters & { isBare: boolean };
 function ViewAndFiles({ address: { filter, change }, input, isBare }: FilesProps) {
   return (
     <>
-      {!isBare && (
-        <>
-          <SegmentedControl
-            aria-label={words.views.label}
-            value={filter.view ?? 'list'}
-            onChange={(view) => change({ view: view === 'board' ? view : undefined })}
-            data={[
-              { value: 'list', label: words.views.list },
-              { value: 'board', label: words.views.board },
-            ]}
-          />
-          <ExportButton path="/api/customers.csv" filter={input} title={words.exported} />
-        </>
+      {(!isBare || filter.view === 'board') && (
+        <SegmentedControl
+          aria-label={words.views.label}
+          value={filter.view ?? 'list'}
+          onChange={(view) => change({ view: view === 'board' ? view : undefined })}
+          data={[
+            { value: 'list', label: words.views.list },
+            { value: 'board', label: words.views.board },
+          ]}
+        />
       )}
+      {!isBare && <ExportButton path="/api/customers.csv" filter={input} title={words.exported} />}
       <Button variant="default" onClick={() => change({ dialog: 'import' })}>
         {words.importing.open}
       </Button>
@@ -199,7 +204,10 @@ const columns: Column<ListedCustomer>[] = [
     kind: 'short',
     narrow: 'end',
     cell: ({ stage, stageSince, isArchived }) => (
-      <RowText detail={isArchived ? words.archived : words.age(daysSince(stageSince))}>
+      // Of a stage that was entered today nothing is to be told.
+      <RowText
+        detail={isArchived ? words.archived : daysSince(stageSince) > 0 && words.age(daysSince(stageSince))}
+      >
         <StateBadge look={stageLooks[stage]} />
       </RowText>
     ),
@@ -208,7 +216,8 @@ const columns: Column<ListedCustomer>[] = [
     head: words.heads.value,
     kind: 'number',
     narrow: 'underEnd',
-    cell: ({ value }) => valueText(value),
+    cell: ({ value }) => valueText(value) ?? <RowNothing>{words.noValue}</RowNothing>,
+    narrowCell: ({ value }) => valueText(value),
   },
   {
     head: words.heads.owner,

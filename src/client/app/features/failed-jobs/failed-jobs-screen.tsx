@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Menu, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { failedJobsWords } from '../../../../content/app/failed-jobs.ts';
 import type { FailedJob } from '../../../../routers/failed-jobs.schema.ts';
@@ -9,7 +9,7 @@ import { useReadNotices } from '../../frame/use-read-notices.ts';
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowName, RowText } from '../../kit/records.tsx';
 import { RowMenu } from '../../kit/row-menu.tsx';
 import { Section } from '../../kit/section.tsx';
 import { BulkActions, useSelection } from '../../kit/selection.tsx';
@@ -53,29 +53,31 @@ export function FailedJobsScreen() {
   const chosen = {
     failedJobIds: (rows ?? []).flatMap(({ id, all }) => (selection.chosen.has(id) ? idsOf(all) : [])),
   };
-  const kinds = Map.groupBy(query.data ?? [], ({ name }) => name);
+  const kinds = [...Map.groupBy(query.data ?? [], ({ name }) => name)].flatMap(([name, { length }]) =>
+    length > 1 ? [name] : [],
+  );
   return (
     <StaffScreen title={words.title} lead={words.lead} actions={<Refresh query={query} />}>
       <Section
         // Where all went well there is nothing to look at.
         title={query.data?.length === 0 ? undefined : words.section.title}
         actions={
-          <Group gap="xs" miw={0}>
-            {[...kinds].map(
-              ([name, jobs]) =>
-                jobs.length > 1 && (
-                  <Button
-                    key={name}
-                    variant="default"
-                    data-wraps
-                    loading={changes.retryKind.isPending && changes.retryKind.variables?.name === name}
-                    onClick={() => changes.retryKind.mutate({ name })}
-                  >
-                    {words.retryKind(jobName(name))}
-                  </Button>
-                ),
-            )}
-          </Group>
+          kinds.length > 0 && (
+            <Menu position="bottom-end" withinPortal={false}>
+              <Menu.Target>
+                <Button variant="default" loading={changes.retryKind.isPending}>
+                  {words.retryAll}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {kinds.map((name) => (
+                  <Menu.Item key={name} onClick={() => changes.retryKind.mutate({ name })}>
+                    {jobName(name)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )
         }
         lead={query.data?.length !== 0 && words.section.lead}
       >
@@ -157,8 +159,14 @@ const idsOf = (jobs: readonly FailedJob[]) => jobs.map(({ id }) => id);
 type Changes = ReturnType<typeof useChanges>;
 
 const columns: Column<Alike>[] = [
-  { head: words.heads.job, width: '38%', cell: (job) => <Name job={job} /> },
-  { head: words.heads.cause, kind: 'text', width: '40%', cell: failureText },
+  { head: words.heads.job, width: '44%', cell: (job) => <Name job={job} /> },
+  {
+    head: words.heads.cause,
+    kind: 'text',
+    width: '36%',
+    cell: ({ reason, detail }) => <RowText detail={detail}>{words.reasons[reason]}</RowText>,
+    narrowCell: ({ reason }) => words.reasons[reason],
+  },
   {
     head: words.heads.attempts,
     kind: 'number',
@@ -181,7 +189,7 @@ function Name({ job: { name, subject, subjectName: title, all } }: { job: Alike 
     <RowName
       details={
         <>
-          {subject && <Subject subject={subject} title={title} />}
+          {subject && <RowDetail>{jobName(name)}</RowDetail>}
           {recipients.length > 0 && !subject?.startsWith('staff:') && (
             <RowDetail>
               <bdi>{words.recipients(recipients.join(', '))}</bdi>
@@ -190,7 +198,7 @@ function Name({ job: { name, subject, subjectName: title, all } }: { job: Alike 
         </>
       }
     >
-      {jobName(name)}
+      {subject ? <Subject subject={subject} title={title} /> : jobName(name)}
       {all.length > 1 && (
         <Text span inherit fw={400} c="dimmed" ms="xs" visibleFrom="lg">
           {words.times(all.length)}
@@ -210,9 +218,9 @@ function Subject({ subject, title }: { subject: string; title: string | null }) 
       : noun === 'quote'
         ? ({ to: '/quotes-admin/$quoteId', params: { quoteId: id } } as const)
         : undefined;
-  if (!route) return <RowDetail>{label}</RowDetail>;
+  if (!route) return <bdi>{label}</bdi>;
   return (
-    <Anchor size="sm" c="dimmed" underline="always" renderRoot={(props) => <Link {...route} {...props} />}>
+    <Anchor inherit renderRoot={(props) => <Link {...route} {...props} />}>
       {label}
     </Anchor>
   );

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { gatesWords } from '../../../../content/app/gates.ts';
@@ -53,6 +53,7 @@ export function GatesScreen() {
       query={query}
       address={address}
       columns={columns}
+      note={query.data?.length === 1 && !address.isFiltered && words.alone}
       actions={(gate) => (
         <Actions
           gate={gate}
@@ -98,6 +99,13 @@ const columns: Column<Gate>[] = [
     head: words.heads.state,
     narrow: 'end',
     cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
+    // Nearly all are open: only what is closed has to be told where the name needs the room.
+    narrowCell: ({ isOpen }) =>
+      isOpen ? (
+        <VisuallyHidden>{words.states.on}</VisuallyHidden>
+      ) : (
+        <SwitchBadge isOn={false} words={words.states} />
+      ),
   },
   {
     head: words.heads.changed,

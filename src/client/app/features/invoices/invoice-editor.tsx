@@ -3,9 +3,9 @@ import { schemaResolver } from '@mantine/form';
 import { useState } from 'react';
 import { invoicesWords } from '../../../../content/app/invoices.ts';
 import { countryChoices } from '../../../../content/billing.ts';
-import { emirates, type VatCategory, vatCategories } from '../../../../content/invoice.ts';
+import { emirates, invoiceSums, type VatCategory, vatCategories } from '../../../../content/invoice.ts';
 import { clientLanguages } from '../../../../content/language.ts';
-import { typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
+import { centsOf, typedNumberOf, typedPriceOf, typedTextOf } from '../../../../content/money.ts';
 import { type InvoiceView, saveDraftInput } from '../../../../routers/invoices.schema.ts';
 import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
@@ -22,8 +22,10 @@ import { type Keyed, keyed, RowFields } from '../../kit/row-fields.tsx';
 import { appLanguage, appLocale, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
+import { centsText } from '../quotes/quote-looks.ts';
+import { InvoiceSums } from './invoice-sums.tsx';
 
-const { form: words, categories } = wordsOf(invoicesWords);
+const { form: words, one, categories } = wordsOf(invoicesWords);
 
 type Fields = InvoiceView['content'];
 type Line = {
@@ -123,6 +125,7 @@ export function InvoiceEditor({ invoice, onClose, onSaved }: Props) {
             <BuyerFields form={form} invoice={invoice} />
             <section className={panel.panel} aria-label={words.lines.title}>
               <LineFields form={form} />
+              <LineSums form={form} invoice={invoice} />
             </section>
           </div>
           <Panel title={words.about}>
@@ -227,6 +230,34 @@ const blankAfter = (lines: readonly Line[]): Line => ({
   category: lines.at(-1)?.category ?? 'S',
   percent: lines.at(-1)?.percent ?? '',
 });
+
+/** What the lines come to while they are typed; the tax of what is taken off is known only once it is saved. */
+function LineSums({ form, invoice: { currency, takesOff } }: FormOf & { invoice: InvoiceView }) {
+  const typedLines = form.useWatchValue('fields.lines') as Line[] | undefined;
+  const lines = (typedLines ?? form.getValues().fields.lines).map(
+    ({ quantity, unitPrice, category, percent }) => ({
+      quantity: typedNumberOf(quantity) || 0,
+      unitPrice: centsOf(typedPriceOf(unitPrice, currency) || 0, currency) ?? 0,
+      vat: { category, percent: category === 'S' ? typedNumberOf(percent) || 0 : 0 },
+    }),
+  );
+  const { net, tax, gross } = invoiceSums(lines, currency);
+  const amount = (cents: number) => centsText(cents, currency);
+  const takenOff = takesOff.reduce((sum, off) => sum + (centsOf(off.net, currency) ?? 0), 0);
+  return (
+    <InvoiceSums
+      rows={
+        takenOff === 0
+          ? [
+              [one.net, amount(net)],
+              [one.rate, amount(tax)],
+              [one.gross, amount(gross)],
+            ]
+          : [[one.net, amount(net - takenOff)]]
+      }
+    />
+  );
+}
 
 const LineFields = ({ form }: FormOf) => (
   <RowFields

@@ -36,6 +36,7 @@ import { amountText } from '../quotes/quote-looks.ts';
 import { InvoiceEditor } from './invoice-editor.tsx';
 import { invoiceLooks, rateText } from './invoice-looks.ts';
 import { InvoiceReminders } from './invoice-reminders.tsx';
+import { InvoiceSums } from './invoice-sums.tsx';
 import { readInvoiceSearch } from './invoices-search.ts';
 
 const route = getRouteApi('/staff-frame/invoices/$invoiceId');
@@ -68,7 +69,7 @@ function Invoice({ invoiceId }: { invoiceId: number }) {
       back={<WayBack to="/invoices">{one.all}</WayBack>}
       title={invoice ? (invoice.number ?? one.draftOf(words.kinds[invoice.kind])) : one.title}
       beside={invoice && <InvoiceState invoice={invoice} />}
-      lead={invoice?.number ? `${one.notTransmitted} ${one.paperHint}` : one.notTransmitted}
+      lead={one.notTransmitted}
       actions={
         invoice && (
           <>
@@ -207,11 +208,15 @@ function Problems({ invoice }: Of) {
   const isOfBuyer = problems.some((problem) => problem === 'address' || problem === 'emirate');
   return (
     <Alert color="orange" title={words.problemsTitle}>
-      <List>
-        {problems.map((problem) => (
-          <List.Item key={problem}>{words.problems[problem]}</List.Item>
-        ))}
-      </List>
+      {problems.length === 1 && problems[0] ? (
+        <Text inherit>{words.problems[problems[0]]}</Text>
+      ) : (
+        <List listStyleType="disc" fz="inherit" ps="lg">
+          {problems.map((problem) => (
+            <List.Item key={problem}>{words.problems[problem]}</List.Item>
+          ))}
+        </List>
+      )}
       {role === 'admin' && (
         <Group gap="xs" mt="sm">
           {lacksSeller && (
@@ -243,6 +248,7 @@ function About({ invoice }: Of) {
               <bdi>{customer.name}</bdi>
             ) : (
               <Anchor
+                inherit
                 renderRoot={(props) => (
                   <Link to="/customers/$customerId" params={{ customerId: String(customer.id) }} {...props} />
                 )}
@@ -251,7 +257,11 @@ function About({ invoice }: Of) {
               </Anchor>
             )}
             <Text c="dimmed" fz="sm" style={{ whiteSpace: 'pre-line' }} dir="auto">
-              {[buyer.name, buyer.street, [buyer.postalCode, buyer.city].filter(Boolean).join(' ')]
+              {[
+                buyer.name !== customer.name && buyer.name,
+                buyer.street,
+                [buyer.postalCode, buyer.city].filter(Boolean).join(' '),
+              ]
                 .filter(Boolean)
                 .join('\n')}
             </Text>
@@ -295,6 +305,7 @@ function About({ invoice }: Of) {
                 {related.map(({ id, number }) => (
                   <Anchor
                     key={id}
+                    inherit
                     me="sm"
                     renderRoot={(props) => (
                       <Link to="/invoices/$invoiceId" params={{ invoiceId: String(id) }} {...props} />
@@ -312,10 +323,10 @@ function About({ invoice }: Of) {
   );
 }
 
-/** The state and the total, beside the title. */
+/** The state and the total, beside the title; that of a draft says already that it is one. */
 const InvoiceState = ({ invoice: { state, total, currency } }: Of) => (
   <>
-    <StateBadge look={invoiceLooks[state]} />
+    {state !== 'draft' && <StateBadge look={invoiceLooks[state]} />}
     <Text fw={650} fz="lg">
       {amountText(total, currency)}
     </Text>
@@ -327,7 +338,13 @@ function Papers({ invoice: { id, number } }: Of) {
   if (number === null) return null;
   return (
     <Button.Group>
-      <Button component="a" href={`/api/invoices/${id}/paper`} download={`${number}.pdf`} variant="default">
+      <Button
+        component="a"
+        href={`/api/invoices/${id}/paper`}
+        download={`${number}.pdf`}
+        variant="default"
+        title={one.paperHint}
+      >
         {one.paper}
       </Button>
       <Button component="a" href={`/api/invoices/${id}/xml`} download={`${number}.xml`} variant="default">
@@ -367,31 +384,22 @@ function Lines({ invoice: { content, takesOff, sums, currency } }: Of) {
           </Table.Tr>
         ))}
       </FiguresTable>
-      <Group justify="end">
-        <Facts>
-          <Sum label={one.net} value={amount(sums.net)} />
-          {sums.vat.map(({ category, percent, tax }) => (
-            <Sum
-              key={`${category} ${percent}`}
-              label={one.tax(category === 'S' ? rateText(percent) : words.categories[category])}
-              value={amount(tax)}
-            />
-          ))}
-          <Sum label={one.gross} value={amount(sums.gross)} />
-          {sums.rounding !== 0 && <Sum label={one.rounding} value={amount(sums.rounding)} />}
-          {sums.prepaid !== 0 && <Sum label={one.prepaid} value={amount(-sums.prepaid)} />}
-          <Sum label={one.payable} value={amount(sums.payable)} />
-        </Facts>
-      </Group>
+      <InvoiceSums
+        rows={[
+          [one.net, amount(sums.net)],
+          ...sums.vat.map(
+            ({ category, percent, tax }) =>
+              [
+                one.tax(category === 'S' ? rateText(percent) : words.categories[category]),
+                amount(tax),
+              ] as const,
+          ),
+          [one.gross, amount(sums.gross)],
+          ...(sums.rounding === 0 ? [] : [[one.rounding, amount(sums.rounding)] as const]),
+          ...(sums.prepaid === 0 ? [] : [[one.prepaid, amount(-sums.prepaid)] as const]),
+          [one.payable, amount(sums.payable)],
+        ]}
+      />
     </Panel>
   );
 }
-
-const Sum = ({ label, value }: { label: string; value: string }) => (
-  <>
-    <dt>{label}</dt>
-    <Text component="dd" ta="end">
-      {value}
-    </Text>
-  </>
-);

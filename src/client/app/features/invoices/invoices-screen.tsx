@@ -7,6 +7,7 @@ import type { InvoiceListRow } from '../../../../routers/invoices.schema.ts';
 import { invoiceAges, invoiceChoices } from '../../../../routers/invoices.values.ts';
 import { Panel } from '../../frame/panel.tsx';
 import { useMe } from '../../frame/staff-session.ts';
+import { ButtonLink } from '../../kit/button-link.tsx';
 import eventList from '../../kit/event-list.module.css';
 import { ExportButton } from '../../kit/export.tsx';
 import { Choice, MonthFilter, useListAddress } from '../../kit/filters.tsx';
@@ -79,6 +80,7 @@ export function InvoicesScreen() {
           />
         )
       }
+      first={role !== 'finance' && <ButtonLink to="/customers">{words.prepare}</ButtonLink>}
       columns={columns}
     >
       {role !== 'finance' && <ComingReminders />}

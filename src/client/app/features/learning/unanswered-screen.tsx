@@ -2,12 +2,13 @@ import { Anchor, Tabs } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { learningWords } from '../../../../content/app/learning.ts';
 import { languageNames } from '../../../../content/chat.ts';
+import type { Language } from '../../../../content/language.ts';
 import type {
   DislikedAnswers,
   UnansweredGroups,
   UnansweredState,
 } from '../../../../routers/learning.schema.ts';
-import { Check, Minus, Pen } from '../../../ui/icons.tsx';
+import { Check, Pen } from '../../../ui/icons.tsx';
 import { showError } from '../../errors.ts';
 import { mayAccessPath } from '../../frame/staff-paths.ts';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
@@ -15,11 +16,11 @@ import { useMe } from '../../frame/staff-session.ts';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { Refresh } from '../../kit/list.tsx';
 import { RecordList } from '../../kit/list-screen.tsx';
-import { type Column, RowDetail, RowName } from '../../kit/records.tsx';
+import { type Column, RowDetail, RowName, RowNothing } from '../../kit/records.tsx';
 import { type RowAction, RowMenu } from '../../kit/row-menu.tsx';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
-import { wordsOf } from '../../language.ts';
+import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
 import { readUnansweredSearch, unansweredTabs } from './unanswered-search.ts';
@@ -41,6 +42,8 @@ export function UnansweredScreen() {
     { enabled: state !== 'disliked' },
   );
   const disliked = trpc.learning.disliked.useQuery(undefined, { enabled: state === 'disliked' });
+  // While none has an answer begun, a column of dashes would say nothing.
+  const hasEntries = state === 'answered' || groups.data?.some(({ entry }) => entry);
   const open = (next: string | null) =>
     void navigate({ search: readUnansweredSearch({ state: next }), replace: true, resetScroll: false });
   return (
@@ -75,7 +78,7 @@ export function UnansweredScreen() {
             <RecordList
               words={{ title: words.title, list: words.list, none: words.none[state] }}
               query={groups}
-              columns={columnsFor(state === 'answered', mayWrite)}
+              columns={columnsFor(state === 'answered', mayWrite).slice(0, hasEntries ? undefined : -1)}
               actions={(group) => (
                 <>
                   <WriteLink group={group} state={state} mayWrite={mayWrite} />
@@ -148,11 +151,9 @@ const WriteLink = ({ group, state, mayWrite }: ActionsProps) =>
 
 const failed = (error: unknown) => showError(error, { title: words.failed });
 
-const entryLook = (group: Group, isAnswered: boolean): StateLook => {
+const entryLook = (isAnswered: boolean): StateLook => {
   if (isAnswered) return { word: words.entry.published, color: 'green', Icon: Check };
-  return group.entry
-    ? { word: words.entry.draft, color: 'orange', Icon: Pen }
-    : { word: words.entry.none, color: 'gray', Icon: Minus };
+  return { word: words.entry.draft, color: 'orange', Icon: Pen };
 };
 
 /** Links to the message in its conversation, where the reader may open that. */
@@ -176,11 +177,19 @@ const ConversationLink = ({ id, messageId, name }: { id: string | null; messageI
     </>
   );
 
+const languageColumn: Column<{ id: number; language: Language }> = {
+  head: words.heads.language,
+  kind: 'short',
+  cell: ({ language }) => languageNames[language],
+  narrowCell: ({ language }) => (language === appLanguage ? null : languageNames[language]),
+};
+
 const dislikedColumns: Column<DislikedAnswers[number]>[] = [
   {
     head: words.heads.question,
     kind: 'text',
     width: '24rem',
+    isLong: true,
     cell: ({ id, conversationId, question, words: said }) => (
       <RowName
         details={
@@ -199,7 +208,7 @@ const dislikedColumns: Column<DislikedAnswers[number]>[] = [
     kind: 'short',
     cell: ({ reason }) => (reason ? words.ratings[reason] : words.noReason),
   },
-  { head: words.heads.language, kind: 'short', cell: ({ language }) => languageNames[language] },
+  languageColumn,
   {
     head: words.heads.at,
     kind: 'short',
@@ -213,6 +222,7 @@ const columnsFor = (isAnswered: boolean, mayWrite: boolean): Column<Group>[] => 
     head: words.heads.question,
     kind: 'text',
     width: '24rem',
+    isLong: true,
     cell: (group) => (
       <RowName
         details={group.examples.map(({ messageId, conversationId, text, reason }, at) => (
@@ -228,7 +238,7 @@ const columnsFor = (isAnswered: boolean, mayWrite: boolean): Column<Group>[] => 
     ),
   },
   { head: words.heads.count, kind: 'number', narrow: 'end', cell: ({ count }) => count },
-  { head: words.heads.language, kind: 'short', cell: ({ language }) => languageNames[language] },
+  languageColumn,
   {
     head: words.heads.last,
     kind: 'short',
@@ -239,7 +249,8 @@ const columnsFor = (isAnswered: boolean, mayWrite: boolean): Column<Group>[] => 
     head: words.heads.entry,
     kind: 'short',
     cell(group) {
-      const badge = <StateBadge look={entryLook(group, isAnswered)} />;
+      if (!group.entry && !isAnswered) return <RowNothing>{words.entry.none}</RowNothing>;
+      const badge = <StateBadge look={entryLook(isAnswered)} />;
       return group.entry && mayWrite ? (
         <Link to="/content/$kind/$item" params={group.entry} aria-label={words.entryNamed(titleOf(group))}>
           {badge}

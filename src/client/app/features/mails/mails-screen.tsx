@@ -245,7 +245,14 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
           <Subject mail={mail} onOpen={open} />
         </RowText>
       ),
-      narrowCell: (mail) => <Subject mail={mail} onOpen={open} />,
+      narrowCell: (mail) => (
+        <>
+          <Subject mail={mail} onOpen={open} />
+          <RowDetail>
+            <bdi>{mail.excerpt}</bdi>
+          </RowDetail>
+        </>
+      ),
     },
     why: {
       head: words.heads.why,
@@ -256,6 +263,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
             {words.marks[reason]}
           </Badge>
         ),
+      narrow: 'underEnd',
       narrowCell: ({ reason }) => reason && words.marks[reason],
     },
     state: {
@@ -276,7 +284,7 @@ const columnsFor = (role: StaffRole, open: (mail: ReceivedMail) => void) =>
     at: {
       head: words.heads.at,
       kind: 'short',
-      narrow: 'underEnd',
+      narrow: 'end',
       cell: ({ receivedAt }) => <Time at={receivedAt} as="age" />,
     },
   }) satisfies Record<string, Column<ReceivedMail>>;

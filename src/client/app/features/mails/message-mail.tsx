@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { mailsWords } from '../../../../content/app/mails.ts';
@@ -15,9 +15,10 @@ import styles from './mails.module.css';
 const words = wordsOf(mailsWords);
 
 /** Says beside the author that a message came by mail. */
-export const MailMark = () => (
-  <Text span inherit>
-    <Mail className={iconSize.text} /> {words.message.mark}
+export const MailMark = ({ isSign = false }: { isSign?: boolean }) => (
+  <Text span inherit title={isSign ? words.message.mark : undefined}>
+    <Mail className={iconSize.text} />{' '}
+    {isSign ? <VisuallyHidden>{words.message.mark}</VisuallyHidden> : words.message.mark}
   </Text>
 );
 

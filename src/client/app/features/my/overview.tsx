@@ -203,7 +203,7 @@ function ToDo({ seen, language, words: all }: Part) {
               const isMain =
                 payment.due === 'acceptance' ||
                 payment.isOverdue ||
-                (index === 0 && seen.quotes.length === 0);
+                (index === 0 && seen.quotes.length === 0 && payment.due !== 'completion');
               return (
                 <Row
                   key={`${payment.projectId} ${payment.position}`}

@@ -1,7 +1,6 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { noticeWords } from '../../../../content/app/notices.ts';
-import { capitalized } from '../../../../content/instalment-words.ts';
 import type { Notice } from '../../../../routers/notices.schema.ts';
 import { ArchSign } from '../../../ui/arch-sign.tsx';
 import { showError } from '../../errors.ts';
@@ -10,7 +9,8 @@ import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { ButtonLink } from '../../kit/button-link.tsx';
 import { List, Nothing } from '../../kit/list.tsx';
 import { usePagedList } from '../../kit/paged.ts';
-import { appLocale, wordsOf } from '../../language.ts';
+import { dayName } from '../../kit/time.tsx';
+import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { NoticeList } from './notice-list.tsx';
 import { readNoticesSearch } from './notices-search.ts';
@@ -40,11 +40,13 @@ export function NoticesScreen() {
       title={words.title}
       lead={words.lead}
       more={
-        <ButtonLink variant="default" to="/account" hash="mails">
-          {words.mails.title}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="default" to="/account" hash="mails">
+            {words.mails.title}
+          </ButtonLink>
+          {query.data?.[0] && <ReadAll until={query.data[0].happenedAt} />}
+        </>
       }
-      actions={<ReadAll until={query.data?.[0]?.happenedAt} />}
     >
       <Group>
         <SegmentedControl
@@ -67,16 +69,6 @@ export function NoticesScreen() {
         }
       </List>
     </StaffScreen>
-  );
-}
-
-/** A day in the reader's calendar; today and yesterday in a word. */
-function dayName(day: Date): string {
-  const ago = Math.round((new Date().setHours(0, 0, 0, 0) - day.getTime()) / 86_400_000);
-  return capitalized(
-    ago < 2
-      ? new Intl.RelativeTimeFormat(appLocale, { numeric: 'auto' }).format(-ago, 'day')
-      : new Intl.DateTimeFormat(appLocale, { weekday: 'long', day: 'numeric', month: 'long' }).format(day),
   );
 }
 

@@ -33,31 +33,39 @@ export function AccountDetails({ account, cents, reference, ...props }: Props) {
         <Row label={words.holder} value={account.holder} words={words} />
         <Row
           label="IBAN"
+          isCode
           value={account.iban && compactIban(account.iban)}
           shown={account.iban ? spacedIban(account.iban) : undefined}
           words={words}
         />
-        <Row label={words.accountNumber} value={account.accountNumber} words={words} />
-        <Row label="BIC / SWIFT" value={account.bic} words={words} />
+        <Row label={words.accountNumber} isCode value={account.accountNumber} words={words} />
+        <Row label="BIC / SWIFT" isCode value={account.bic} words={words} />
         <Row label={words.bank} value={account.bank} words={words} />
         <Row label={words.amount} value={decimalOf(cents, currency)} shown={shown} words={words} />
-        <Row label={words.reference} value={reference} words={words} />
+        <Row label={words.reference} isCode value={reference} words={words} />
       </dl>
       {account.currency !== currency && <Text size="sm">{words.otherCurrency(account.currency)}</Text>}
     </>
   );
 }
 
-type RowProps = { label: string; value: string | null; shown?: string | undefined; words: AccountWords };
+type RowProps = {
+  label: string;
+  value: string | null;
+  shown?: string | undefined;
+  /** Whether it is compared sign by sign. */
+  isCode?: boolean;
+  words: AccountWords;
+};
 
-function Row({ label, value, shown, words }: RowProps) {
+function Row({ label, value, shown, isCode = false, words }: RowProps) {
   if (!value) return null;
   return (
     <div>
       <Text component="dt" fz="sm" c="dimmed">
         {label}
       </Text>
-      <Text component="dd" ff="monospace">
+      <Text component="dd" {...(isCode && { ff: 'monospace' })}>
         <bdi>{shown ?? value}</bdi>
       </Text>
       <dd>

@@ -45,7 +45,7 @@ export function AnnouncedTransfer({ clientId, project, part, onPay }: Props) {
           <TransferDetails account={account} due={due} />
         </Fold>
       )}
-      <Group gap="sm">
+      <Group gap="xs">
         {options && options.card.kind !== 'none' && (
           <Button variant="default" disabled={withdraw.isPending} onClick={() => void payByCard()}>
             {words.byCard}

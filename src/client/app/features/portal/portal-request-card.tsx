@@ -69,7 +69,7 @@ export function RequestCard({ request, unseen, onSeen }: Props) {
             <bdi id={titleId}>{title}</bdi>
           </UnstyledButton>
         </Title>
-        <Group gap="0 var(--space-3)" fz="sm" c="dimmed" className={styles.meta}>
+        <Group gap="0 var(--space-2)" fz="sm" c="dimmed" className={styles.meta}>
           {request.repair ? <Repair repair={request.repair} /> : <span>{types[requestType]}</span>}
           <Time at={request.createdAt} as="age" />
           {unseen > 0 ? (

@@ -25,6 +25,7 @@ import { ContactLine } from '../../contact-line.tsx';
 import facts from '../../kit/facts.module.css';
 import { percentText } from '../../kit/percent.ts';
 import { StateBadge, type StateLook } from '../../kit/state-badge.tsx';
+import strip from '../../kit/strip.module.css';
 import { dayInWords, Time } from '../../kit/time.tsx';
 import timeline from '../../kit/timeline.module.css';
 import { clientLanguage, clientLocale, clientWordsOf } from '../../language.ts';
@@ -127,7 +128,7 @@ function Now({ client, project, isStaff }: NowProps) {
   const part = nextPart(project);
   const pay = payerOf(client);
   return (
-    <Card component="section" className={styles.now} aria-labelledby={title}>
+    <Card component="section" className={`${styles.now} ${strip.strip}`} aria-labelledby={title}>
       <ArchSign state={now.sign} className={styles.sign} />
       <Stack gap="md" miw={0}>
         <div>
@@ -244,6 +245,9 @@ function Payments({ client, project, isStaff }: NowProps) {
   const note = paymentNote(project.paymentState);
   const now = nextPart(project);
   const sums = standingOf(project, today());
+  /** Where it is all of one part, that says it already. */
+  const isOnePart = (sum: keyof typeof sums) =>
+    (sum === 'paid' || sum === 'open') && instalments.filter((part) => part[sum] > 0).length === 1;
   return (
     <Card component="section" aria-labelledby={title}>
       <Title order={3} size="h4" id={title}>
@@ -254,7 +258,8 @@ function Payments({ client, project, isStaff }: NowProps) {
       </Line>
       {(['paid', 'open', 'due', 'overdue'] as const).map(
         (sum) =>
-          sums[sum] > 0 && (
+          sums[sum] > 0 &&
+          !isOnePart(sum) && (
             <Line key={sum} label={paymentWords.sums[sum]} {...(sum === 'overdue' && { color: 'red' })}>
               <Money amount={sums[sum]} currency={currency} />
             </Line>

@@ -76,10 +76,9 @@ export function ValidateProjectScreen() {
   }
   return (
     <Frame due={due}>
-      <Container size={due ? 'sm' : 'md'} w="100%">
+      <Container size={due ? 'sm' : 'md'} w="100%" px={{ base: 'var(--space-gutter)', md: 'md' }}>
         <Stack gap="md">
-          {/* The touch area around the words must not push the title away. */}
-          <Anchor href="/" data-alone me="auto" my={{ base: 'calc(-1 * var(--space-3))', sm: 0 }}>
+          <Anchor href="/" data-alone="back" me="auto">
             <Group component="span" gap="xs">
               <ArrowLeft className={iconSize.small} />
               {words.home}

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, Fragment, useLayoutEffect, useState } from 'react';
 import { quoteSourceWords } from '../../../../content/app/quote-sources.ts';
@@ -11,6 +11,7 @@ import { MissingScreen } from '../../frame/missing-screen.tsx';
 import { StaffScreen } from '../../frame/staff-screen.tsx';
 import { WayBack } from '../../frame/way-back.tsx';
 import { QueryBody } from '../../kit/query.tsx';
+import { SearchedSelect } from '../../kit/searched-select.tsx';
 import { wordsOf } from '../../language.ts';
 import { trpc } from '../../trpc.ts';
 import { useDiscard } from './quote-drafts.tsx';
@@ -25,8 +26,10 @@ const route = getRouteApi('/staff-frame/quotes-admin/$quoteId');
 
 /** The screen for a new quote: an empty one, a copy, or a draft. */
 export function NewQuoteScreen() {
-  const { began, turn, onBegun } = useKeptStart();
+  const { began, turn, isKept, onBegun } = useKeptStart();
+  const navigate = route.useNavigate();
   const { copyOf: copied, customerId, conversation, draft } = began;
+  const isForAnybody = !isKept && copied === undefined && conversation === undefined;
   if (draft !== undefined) return <DraftScreen key={draft} draftId={draft} />;
   return (
     <StaffScreen
@@ -34,6 +37,12 @@ export function NewQuoteScreen() {
       title={words.create}
       lead={conversation === undefined ? words.createLead : sourceWords.lead}
     >
+      {isForAnybody && (
+        <ClientChoice
+          customerId={customerId}
+          onChoose={(next) => void navigate({ search: next === undefined ? {} : { customerId: next } })}
+        />
+      )}
       <Fragment key={turn}>
         {copied !== undefined ? (
           <CopiedQuote key={copied} quoteId={copied} onBegun={onBegun} />
@@ -73,7 +82,33 @@ function useKeptStart() {
     setKept({ drafts: [...(kept?.drafts ?? []), id], began });
     void navigate({ search: { draft: id }, replace: true, resetScroll: false, ignoreBlocker: true });
   };
-  return { began, turn, onBegun };
+  return { began, turn, isKept, onBegun };
+}
+
+type ChoiceProps = { customerId: number | undefined; onChoose(customerId: number | undefined): void };
+
+/** Whom the quote is for: what is known of a client is not typed again. */
+function ClientChoice({ customerId = 0, onChoose }: ChoiceProps) {
+  const { data } = trpc.customers.get.useQuery({ customerId }, { enabled: customerId > 0 });
+  return (
+    <SearchedSelect
+      {...words.known.field}
+      maw="42rem"
+      value={customerId > 0 ? { id: customerId, name: data?.name ?? '…' } : undefined}
+      all={words.known.new}
+      none={words.known.none}
+      useFound={useFoundCustomers}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function useFoundCustomers(search: string | undefined) {
+  const { data = [] } = trpc.customers.list.useQuery(
+    { search, limit: 50 },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  return data;
 }
 
 type EditorQueryProps<Data> = Omit<ComponentProps<typeof QueryBody<Data>>, 'pending'> & { pending: string };

@@ -1,6 +1,5 @@
 import { quotesWords } from '../../../../content/app/quotes.ts';
 import { formatAmount, formatMoney } from '../../../../content/money.ts';
-import { legible } from '../../../../content/quote-format.ts';
 import { type AdminQuote, type QuoteDetail, reminderDays } from '../../../../routers/quotes.schema.ts';
 import { Book, Check, Clock, Key, Mail, Minus, Pen } from '../../../ui/icons.tsx';
 import type { StateLook } from '../../kit/state-badge.tsx';
@@ -23,10 +22,10 @@ export const draftLook: StateLook = { word: drafts.one, color: 'gray', Icon: Pen
 
 /** An amount of the calls, formatted for staff. */
 export const amountText = (amount: number, currency: string): string =>
-  legible(formatAmount(amount, currency, appLanguage));
+  formatAmount(amount, currency, appLanguage);
 
 export const centsText = (cents: number, currency: string): string =>
-  legible(formatMoney(cents, currency, appLanguage));
+  formatMoney(cents, currency, appLanguage);
 
 /** Past and future mails to its client, newest first, without those that failed or became needless. */
 export const mailsUnderWay = ({ mails }: Pick<QuoteDetail, 'mails'>) =>

@@ -9,6 +9,7 @@ import type { ReaderQuote } from '../../../../routers/quotes.schema.ts';
 import { BrandSign } from '../../../ui/brand-sign.tsx';
 import { agency } from '../../agency.ts';
 import grid from '../../kit/facts.module.css';
+import strip from '../../kit/strip.module.css';
 import tone from '../../tone.module.css';
 import styles from './quote.module.css';
 
@@ -31,7 +32,7 @@ export function QuotePaper({ quote, formats, order = 1 }: SheetProps) {
   const { content } = quote;
   const words = quoteWords[content.language];
   return (
-    <Card padding="clamp(var(--space-5), 6vw, var(--space-12))" className={`${styles.sheet} ${styles.edge}`}>
+    <Card padding="clamp(var(--space-5), 6vw, var(--space-12))" className={`${styles.sheet} ${strip.strip}`}>
       <Stack gap="xl" className={styles.paper}>
         <PaperHead quote={quote} formats={formats} order={order} />
         {content.introduction && <Prose>{content.introduction}</Prose>}

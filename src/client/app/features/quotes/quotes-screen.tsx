@@ -92,26 +92,29 @@ const columns: Column<ListedQuote, SortableBy<QuotesSearch>>[] = [
   {
     head: words.heads.total,
     kind: 'number',
-    narrow: 'underEnd',
+    narrow: 'end',
     sort: { key: 'total' },
     cell: ({ total, currency }) => amountText(total, currency),
   },
   {
     head: words.heads.state,
     width: '17rem',
-    narrow: 'end',
+    narrow: 'underEnd',
     cell: (quote) => (
       <RowText detail={<StateDetail quote={quote} />}>
         <StateBadge look={quoteLooks[quote.state]} />
       </RowText>
     ),
+    // What nobody has opened yet leaves its title the room.
+    narrowCell: ({ state }) => (state === 'draft' ? null : <StateBadge look={quoteLooks[state]} />),
   },
   {
     head: words.heads.changed,
     kind: 'short',
     sort: { key: 'changed' },
+    // Nearly all are the first one.
     cell: ({ updatedAt, version }) => (
-      <RowText detail={words.version(version)}>
+      <RowText detail={version > 1 && words.version(version)}>
         <Time at={updatedAt} as="age" />
       </RowText>
     ),

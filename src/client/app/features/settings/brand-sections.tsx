@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type CSSProperties, useRef, useState } from 'react';
 import { settingsWords } from '../../../../content/app/settings.ts';
 import {
@@ -15,8 +15,8 @@ import type { Settings } from '../../../../routers/settings.schema.ts';
 import { Check, Warning } from '../../../ui/icons.tsx';
 import { agency } from '../../agency.ts';
 import { messageOf, showError } from '../../errors.ts';
-import iconSize from '../../icon-size.module.css';
 import { SettingsSection } from '../../kit/settings-section.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
 import { appLanguage, wordsOf } from '../../language.ts';
 import { toasts } from '../../toasts.ts';
 import { trpc } from '../../trpc.ts';
@@ -98,25 +98,21 @@ function Judgement({ color, owner, onTake }: JudgementProps) {
   const nearest = nearestReadable(color);
   return (
     <>
-      <List listStyleType="none" spacing={4} center aria-label={words.color.contrasts}>
+      <ul className={styles.contrasts} aria-label={words.color.contrasts}>
         {uses.map(({ label, contrast }) => (
-          <List.Item
-            key={label}
-            icon={
-              contrast >= leastContrast ? (
-                <Check className={iconSize.small} />
-              ) : (
-                <Warning className={iconSize.small} />
-              )
-            }
-          >
-            {label} {words.color.ratio(ratio.format(Math.floor(contrast * 10) / 10))}{' '}
-            <Text span fw={600} c={contrast >= leastContrast ? 'green' : 'red'}>
-              {contrast >= leastContrast ? words.color.passes : words.color.fails}
-            </Text>
-          </List.Item>
+          <li key={label}>
+            <span>{label}</span>
+            <span>{words.color.ratio(ratio.format(Math.floor(contrast * 10) / 10))}</span>
+            <StateBadge
+              look={
+                contrast >= leastContrast
+                  ? { word: words.color.passes, color: 'green', Icon: Check }
+                  : { word: words.color.fails, color: 'red', Icon: Warning }
+              }
+            />
+          </li>
         ))}
-      </List>
+      </ul>
       {isReadable(color) ? (
         <Samples palette={palette} owner={owner} />
       ) : (

@@ -63,6 +63,7 @@ function WeekSetting({ form, name, value }: SettingProps) {
   const [written, setWritten] = useState(() => ({ text, rows: rowsOf(text) }));
   // Something else was set: by a preset, or by somebody else.
   const rows = written.text === text ? written.rows : rowsOf(text);
+  const isSaid = rows.some((spans) => spans.length > 0);
   const set = (next: Row[][]) => {
     const nextText = textOf(next);
     setWritten({ text: nextText, rows: next });
@@ -102,7 +103,9 @@ function WeekSetting({ form, name, value }: SettingProps) {
               {dayLabel(day)}
             </Text>
             <Stack gap="xs" className={styles.spans ?? ''}>
-              {(rows[day] ?? []).length === 0 && <Text c="dimmed">{words.hours.closed}</Text>}
+              {(rows[day] ?? []).length === 0 && (
+                <Text c="dimmed">{isSaid ? words.hours.closed : words.hours.unsaid}</Text>
+              )}
               {(rows[day] ?? []).map((span, at) => (
                 <Group key={at} gap="xs" wrap="nowrap">
                   {(['from', 'to'] as const).map((end) => (

@@ -2,6 +2,7 @@ import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { settingsWords } from '../../../../content/app/settings.ts';
+import { spacedIban } from '../../../../content/epc.ts';
 import { currencies } from '../../../../content/money.ts';
 import { type SettingGroup, type SettingName, settingGroups } from '../../../../content/setting-names.ts';
 import type { Settings } from '../../../../routers/settings.schema.ts';
@@ -179,12 +180,15 @@ export type SettingProps = {
 };
 
 /** The default of a setting is shown below the field: inside it would look as if it were set. */
-const describe = (hint: string | undefined, inForce: string) =>
-  [hint, inForce && words.byDefault(inForce)].filter(Boolean).join(' ');
+const describe = (name: SettingName, inForce: string) => {
+  const { hint, otherwise } = words.fields[name];
+  const shown = name.endsWith('_IBAN') ? spacedIban(inForce) : inForce;
+  return [hint, shown ? words.byDefault(shown) : otherwise].filter(Boolean).join(' ');
+};
 
 /** One setting; an unset one shows its default, and one set on the server says so. */
 export function Setting({ form, name, value: { inForce, stored, isFixed }, isFirst }: SettingProps) {
-  const { label, hint } = words.fields[name];
+  const { label } = words.fields[name];
   const zones = useId();
   if (isFixed) {
     return (
@@ -209,7 +213,7 @@ export function Setting({ form, name, value: { inForce, stored, isFixed }, isFir
         ]}
       />
     );
-  const description = describe(hint, isFirst || stored ? '' : inForce);
+  const description = describe(name, isFirst || stored ? '' : inForce);
   const isZone = name === 'AGENCY_TIME_ZONE';
   const field = (
     <TextField {...shared} {...(description && { description })} {...(isZone && { list: zones })} />

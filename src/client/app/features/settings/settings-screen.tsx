@@ -43,6 +43,7 @@ const panels: Record<SettingsTab, (settings: Settings) => ReactNode> = {
       <Text size="sm">
         <Anchor
           inherit
+          underline="always"
           data-alone
           renderRoot={(props) => <Link to="/content/$kind/$item" params={greeting} {...props} />}
         >

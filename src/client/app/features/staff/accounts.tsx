@@ -1,4 +1,4 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -114,12 +114,20 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
       ) : (
         <RoleChoice member={member} {...tools} />
       ),
+    narrow: 'first',
     narrowCell: ({ role }) => roles[role],
   },
   {
     head: words.accounts.heads.state,
     narrow: 'end',
     cell: ({ state }) => <StateBadge look={states[state]} />,
+    // Whoever was seen is active: the time says it.
+    narrowCell: ({ state }) =>
+      state === 'active' ? (
+        <VisuallyHidden>{states.active.word}</VisuallyHidden>
+      ) : (
+        <StateBadge look={states[state]} />
+      ),
   },
   {
     head: words.accounts.heads.twoSteps,
@@ -135,6 +143,8 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
     narrow: 'underEnd',
     sort: { key: 'seen', of: ({ lastSeenAt }) => lastSeenAt ?? '' },
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Time at={lastSeenAt} as="age" /> : words.accounts.never),
+    narrowCell: ({ lastSeenAt, state }) =>
+      lastSeenAt ? <Time at={lastSeenAt} as="age" /> : state === 'invited' ? null : words.accounts.never,
   },
 ];
 

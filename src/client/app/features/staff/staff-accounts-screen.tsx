@@ -31,12 +31,15 @@ export function StaffAccountsScreen() {
       title={words.title}
       lead={words.lead}
       actions={
-        <Button
-          leftSection={<Plus className={iconSize.small} />}
-          onClick={() => change({ dialog: 'invite' })}
-        >
-          {words.invite.title}
-        </Button>
+        // Each other tab has its own.
+        filter.tab === undefined && (
+          <Button
+            leftSection={<Plus className={iconSize.small} />}
+            onClick={() => change({ dialog: 'invite' })}
+          >
+            {words.invite.title}
+          </Button>
+        )
       }
     >
       <Tabs

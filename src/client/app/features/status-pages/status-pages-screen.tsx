@@ -37,7 +37,7 @@ export function StatusPagesScreen() {
       words={words}
       query={query}
       address={address}
-      buttons={<NewPage>{words.create}</NewPage>}
+      buttons={<NewPage isShort>{words.create}</NewPage>}
       first={<NewPage>{words.none.action}</NewPage>}
       columns={columns}
       actions={(page) => <PageLink {...page} isRow />}
@@ -54,8 +54,9 @@ export function StatusPagesScreen() {
   );
 }
 
-const NewPage = ({ children }: { children: string }) => (
+const NewPage = ({ isShort = false, children }: { isShort?: boolean; children: string }) => (
   <ButtonLink
+    {...(isShort && { 'data-short': true, title: children })}
     to="/status-admin/$statusPageId"
     params={{ statusPageId: 'new' }}
     leftSection={<Plus className={iconSize.small} />}
@@ -83,6 +84,8 @@ const columns: Column<AdminStatusPage>[] = [
     head: words.heads.access,
     narrow: 'end',
     cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
+    // Nearly all are open: what is closed is told.
+    narrowCell: ({ isOpen }) => (isOpen ? null : <SwitchBadge isOn={false} words={words.states} />),
   },
   {
     head: words.heads.updated,

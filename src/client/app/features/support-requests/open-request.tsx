@@ -8,8 +8,10 @@ import panel from '../../frame/panel.module.css';
 import { Panel } from '../../frame/panel.tsx';
 import { useSessionState } from '../../frame/staff-session.ts';
 import iconSize from '../../icon-size.module.css';
+import { ClampedText } from '../../kit/clamped-text.tsx';
 import { noMessage } from '../../kit/composer.tsx';
 import eventList from '../../kit/event-list.module.css';
+import { Choices } from '../../kit/facts.tsx';
 import { useAltKey } from '../../kit/keyboard.ts';
 import { QueryBody } from '../../kit/query.tsx';
 import { SplitHead, SplitPanel, useSplitStart } from '../../kit/split.tsx';
@@ -28,7 +30,7 @@ import { AssigneeSelect } from './assignee.tsx';
 import { PriorityBadge } from './badges.tsx';
 import styles from './open-request.module.css';
 import { RequestDocument, Screenshot } from './request-attachments.tsx';
-import { RequestFacts } from './request-facts.tsx';
+import { RequestFacts, Stars } from './request-facts.tsx';
 import { RequestMessages, useRequestMessage } from './request-messages.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestProject } from './request-project.tsx';
@@ -37,7 +39,7 @@ import { RequestRelease } from './request-release.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { useRequest } from './use-requests.ts';
 
-const { request: words, thread: threadWords, history } = wordsOf(supportRequestsWords);
+const { request: words, thread: threadWords, history, facts } = wordsOf(supportRequestsWords);
 const { finish, ...composer } = threadWords.composer;
 const { refused } = wordsOf(supportRequestsWords).status;
 const { statuses } = wordsOf(requestCodeWords);
@@ -121,16 +123,19 @@ function RequestBody({
       <div className={panel.column}>
         <Panel
           title={words.numbered(request.id)}
-          under={<PriorityBadge priority={request.priority} />}
           aside={
-            <Group gap="sm" wrap="nowrap">
-              <StatusSelect request={request} />
-              <AssigneeSelect request={request} />
+            <Group gap="sm">
+              <Stars value={request.rating} label={facts.rating} />
+              <PriorityBadge priority={request.priority} />
             </Group>
           }
         >
+          <Choices>
+            <StatusSelect request={request} />
+            <AssigneeSelect request={request} />
+          </Choices>
           <RequestFacts request={request} />
-          <p className={tone.written}>{request.description}</p>
+          <ClampedText text={request.description} label={request.title} />
           <Translated translation={translations.request} language={translations.language} />
           {request.refusal && (
             <p className={tone.written}>
@@ -237,30 +242,32 @@ function RequestThread({ request, thread, translations }: ThreadProps) {
         ground="wide"
       />
       <SentMails noun="request" id={String(requestId)} />
-      <TranslatedComposer
-        composer={answer}
-        thread={{ requestId }}
-        answerIn={translations.answerIn}
-        translations={translations}
-        kept={kept}
-        {...composer}
-        minRows={3}
-        maxRows={10}
-        data-split-start
-        otherWay={
-          status !== 'Résolu' && (
-            <Button
-              variant="default"
-              disabled={!answer.canSend}
-              onClick={() => answer.send({ status: 'Résolu' })}
-            >
-              {finish}
-            </Button>
-          )
-        }
-      >
-        <CannedAnswers language={translations.answerIn ?? 'fr'} onChoose={answer.insert} />
-      </TranslatedComposer>
+      <div className={styles.answer}>
+        <TranslatedComposer
+          composer={answer}
+          thread={{ requestId }}
+          answerIn={translations.answerIn}
+          translations={translations}
+          kept={kept}
+          {...composer}
+          minRows={2}
+          maxRows={8}
+          data-split-start
+          otherWay={
+            status !== 'Résolu' && (
+              <Button
+                variant="default"
+                disabled={!answer.canSend}
+                onClick={() => answer.send({ status: 'Résolu' })}
+              >
+                {finish}
+              </Button>
+            )
+          }
+        >
+          <CannedAnswers language={translations.answerIn ?? 'fr'} onChoose={answer.insert} />
+        </TranslatedComposer>
+      </div>
     </Panel>
   );
 }

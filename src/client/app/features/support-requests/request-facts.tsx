@@ -2,7 +2,7 @@ import { Flex, Text } from '@mantine/core';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest } from '../../../../routers/support-requests.schema.ts';
-import { Building, Calendar, Chat, Layers, Person, Star, Warning } from '../../../ui/icons.tsx';
+import { Building, Calendar, Layers, Star, Warning } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
 import { Brief } from '../../kit/facts.tsx';
 import { Time } from '../../kit/time.tsx';
@@ -17,9 +17,9 @@ const { types } = wordsOf(requestCodeWords);
 export const projectNameOf = ({ projectName, clientProjectId }: AdminSupportRequest) =>
   projectName.trim() || words.unnamedProject(clientProjectId);
 
-/** Client, type, date, rating, and the number of messages. */
+/** Client, type and date. */
 export function RequestFacts({ request }: { request: AdminSupportRequest }) {
-  const { requestType, createdAt, rating, messageCount, assignee } = request;
+  const { requestType, createdAt } = request;
   return (
     <Brief label={words.label}>
       <li>
@@ -34,21 +34,6 @@ export function RequestFacts({ request }: { request: AdminSupportRequest }) {
         <Calendar className={iconSize.small} />
         <Time at={createdAt} as="longMinute" />
       </li>
-      <li>
-        <Stars value={rating} label={words.rating} />
-      </li>
-      {assignee && (
-        <li>
-          <Person className={iconSize.small} />
-          <bdi>{assignee.name}</bdi>
-        </li>
-      )}
-      {messageCount > 0 && (
-        <li>
-          <Chat className={iconSize.small} />
-          {words.messages(messageCount)}
-        </li>
-      )}
     </Brief>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
@@ -26,8 +26,10 @@ export function RequestProject({ request, project }: Props) {
       <Facts>
         <dt>{words.name}</dt>
         <dd>
-          <bdi>{projectNameOf(request)}</bdi>{' '}
-          {project && <SwitchBadge isOn={project.isActive} words={states} />}
+          <Group gap="xs">
+            <bdi>{projectNameOf(request)}</bdi>
+            {project && <SwitchBadge isOn={project.isActive} words={states} />}
+          </Group>
         </dd>
         <dt>{words.portal}</dt>
         <dd>/client/{request.projectSlug}</dd>

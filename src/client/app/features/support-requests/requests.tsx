@@ -1,20 +1,23 @@
-import { Alert, Button, Flex, Group, Select, Title } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { Alert, Button, Flex, Group, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { clientProjectsWords } from '../../../../content/app/client-projects.ts';
 import { kitWords } from '../../../../content/app/kit.ts';
 import { requestCodeWords } from '../../../../content/app/request-codes.ts';
 import { supportRequestsWords } from '../../../../content/app/support-requests.ts';
 import type { AdminSupportRequest, RequestCounts } from '../../../../routers/support-requests.schema.ts';
 import { requestPriorities, requestTypes } from '../../../../routers/support-requests.values.ts';
-import { searchLimit } from '../../../../routers/text.values.ts';
 import { Clock, Close } from '../../../ui/icons.tsx';
 import { from } from '../../breakpoints.ts';
 import iconSize from '../../icon-size.module.css';
-import { Choice, Filters, restsAfter, SearchField, useFilterChange } from '../../kit/filters.tsx';
+import { ButtonLink } from '../../kit/button-link.tsx';
+import { Choice, Filters, SearchField, useFilterChange } from '../../kit/filters.tsx';
 import { moveByArrows } from '../../kit/keyboard.ts';
 import { List, Nothing } from '../../kit/list.tsx';
+import { isBare } from '../../kit/list-screen.tsx';
 import { RowLink } from '../../kit/records.tsx';
+import { SearchedSelect } from '../../kit/searched-select.tsx';
 import { type OpenedBy, Split, useSplit } from '../../kit/split.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
@@ -31,6 +34,7 @@ import { type RequestsFilter, readSupportSearch } from './support-search.ts';
 import { useRequestCounts, useRequests } from './use-requests.ts';
 
 const words = wordsOf(supportRequestsWords);
+const projectsWords = wordsOf(clientProjectsWords);
 const codes = wordsOf(requestCodeWords);
 
 type Props = {
@@ -57,7 +61,8 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
   const stepTo = (id: number | undefined) => (id === undefined ? undefined : () => go(id, 'step'));
   return (
     <>
-      <RequestFilters filter={filter} onChange={onNarrow} />
+      {/* Without any request there is nothing to search. */}
+      {!isBare(query, { isFiltered }) && <RequestFilters filter={filter} onChange={onNarrow} />}
       <Split
         split={split}
         list={
@@ -85,7 +90,13 @@ export function Requests({ filter, openId, onNarrow, onOpen }: Props) {
               query={query}
               words={words.list}
               address={{ isFiltered, reset: () => onNarrow({}) }}
-              nothing={<Nothing {...words.none} />}
+              nothing={
+                <Nothing {...words.none}>
+                  <ButtonLink to="/support-admin" search={{ tab: 'projets', dialog: 'new' }}>
+                    {projectsWords.add}
+                  </ButtonLink>
+                </Nothing>
+              }
             >
               {(requests) => (
                 <ul className={styles.rows} onKeyDown={moveByArrows} aria-label={words.requests}>
@@ -296,39 +307,24 @@ function RequestFilters({ filter, onChange }: RequestFiltersProps) {
 
 type ProjectChoiceProps = { value: number | undefined; onChoose(clientProjectId: number | undefined): void };
 
-/** A choice of a client project: the first ones are offered, typing searches the others on the server. */
-function ProjectChoice({ value, onChoose }: ProjectChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const [rested] = useDebouncedValue(typed.trim(), restsAfter);
-  const chosen = useChosenProject(value);
-  // The field shows the name of the choice: that is no search.
-  const search = rested === (chosen?.name ?? words.filters.allProjects) ? '' : rested;
-  const { data: found = [] } = trpc.clientProjects.list.useQuery(
-    { ...(search && { search }), limit: 50 },
+/** A choice of a client project. */
+const ProjectChoice = ({ value, onChoose }: ProjectChoiceProps) => (
+  <SearchedSelect
+    label={words.filters.project}
+    value={useChosenProject(value)}
+    all={words.filters.allProjects}
+    none={words.filters.noProject}
+    useFound={useFoundProjects}
+    onChoose={onChoose}
+  />
+);
+
+function useFoundProjects(search: string | undefined) {
+  const { data = [] } = trpc.clientProjects.list.useQuery(
+    { search, limit: 50 },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
-  const choices = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
-  return (
-    <Select
-      label={words.filters.project}
-      searchable
-      allowDeselect={false}
-      // A portal would render outside the page's landmarks.
-      comboboxProps={{ withinPortal: false }}
-      nothingFoundMessage={words.filters.noProject}
-      filter={({ options }) => options}
-      maxLength={searchLimit}
-      value={value?.toString() ?? ''}
-      data={[
-        ...(search ? [] : [{ value: '', label: words.filters.allProjects }]),
-        ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onChange={(id) => onChoose(id ? Number(id) : undefined)}
-    />
-  );
+  return data;
 }
 
 /** The project of the address, by its number until its name has loaded, or where it does not exist. */

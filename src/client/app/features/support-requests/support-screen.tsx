@@ -61,7 +61,7 @@ export function SupportScreen() {
         width="window"
         actions={
           <>
-            <Tabs.List>
+            <Tabs.List className={styles.list ?? ''}>
               <Tabs.Tab value="demandes">{words.requests}</Tabs.Tab>
               <Tabs.Tab value="projets">{projectsWords.title}</Tabs.Tab>
             </Tabs.List>

@@ -64,40 +64,38 @@ function Line<Row extends CheckRow>({ kind, projectId, row, nextFocus, onQuestio
   usePassedFocus(line, nextFocus);
   return (
     <li ref={line} className={styles.line} data-leaving={remove.isPending || undefined}>
-      <Group justify="space-between" gap="var(--space-1) var(--space-3)" py="var(--space-1)">
-        <Checkbox
-          flex="1 1 12rem"
-          miw={0}
-          py="xs"
-          label={<bdi>{row.text}</bdi>}
-          checked={kind.isDone(wish.shown)}
-          onChange={({ currentTarget }) => {
-            const wished = kind.ticked(row, currentTarget.checked);
-            wish.begin(wished);
-            set.mutate(wished, { onSettled: wish.end });
-          }}
-        />
-        <Group gap="xs" wrap="nowrap" ms="auto">
-          {kind.remark(wish.shown)}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Delete ${kind.noun}: ${row.text}`}
-            loading={remove.isPending}
-            onClick={() =>
-              onQuestion({
-                title: `Delete this ${kind.noun}?`,
-                text: <bdi>{row.text}</bdi>,
-                confirm: 'Delete',
-                isDangerous: true,
-                run: () => remove.mutate(),
-              })
-            }
-          >
-            <Close className={iconSize.small} />
-          </ActionIcon>
+      <Group wrap="nowrap" gap="xs" py="var(--space-1)">
+        <Group flex={1} miw={0} gap={0}>
+          <Checkbox
+            className={styles.check}
+            label={<bdi>{row.text}</bdi>}
+            checked={kind.isDone(wish.shown)}
+            onChange={({ currentTarget }) => {
+              const wished = kind.ticked(row, currentTarget.checked);
+              wish.begin(wished);
+              set.mutate(wished, { onSettled: wish.end });
+            }}
+          />
+          <span className={styles.remark}>{kind.remark(wish.shown)}</span>
         </Group>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={`Delete ${kind.noun}: ${row.text}`}
+          loading={remove.isPending}
+          onClick={() =>
+            onQuestion({
+              title: `Delete this ${kind.noun}?`,
+              text: <bdi>{row.text}</bdi>,
+              confirm: 'Delete',
+              isDangerous: true,
+              run: () => remove.mutate(),
+            })
+          }
+        >
+          <Close className={iconSize.small} />
+        </ActionIcon>
       </Group>
     </li>
   );

@@ -69,7 +69,7 @@ export function ProjectTabs({ projects, shown, onShow, onEdit, more }: Props) {
             onFocus={() => onShow(project.id)}
           >
             <bdi>{project.name}</bdi>
-            <Text span display="block" fz="sm" fw={400} c="dimmed">
+            <Text span display="block" fz="xs" fw={400} c="dimmed">
               {project.progress}% · {compensationOf(project)}
             </Text>
           </Tabs.Tab>
@@ -90,7 +90,7 @@ export function ProjectTabs({ projects, shown, onShow, onEdit, more }: Props) {
 
 /** Not every machine has a font that draws the emoji of a project. */
 const Initials = ({ project }: { project: TeamProject }) => (
-  <Avatar name={project.name} color="accent" radius="sm" aria-hidden="true" />
+  <Avatar className={styles.initials} name={project.name} color="accent" radius="sm" aria-hidden="true" />
 );
 
 type TabProps = { project: TeamProject; isShown: boolean; onEdit: (() => void) | undefined };

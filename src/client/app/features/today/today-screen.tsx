@@ -269,6 +269,14 @@ function WeekFigures({
       ? words.week.nothing
       : `${new Intl.NumberFormat(appLocale, { maximumFractionDigits: 1 }).format(week.rating)} / 5`;
   const received = (week: Overview['thisWeek']) => sumsText(week.received);
+  const isQuiet = steps.every((step) => thisWeek[step] + lastWeek[step] === 0);
+  if (isQuiet && months.every(({ received, expected }) => received.length + expected.length === 0)) {
+    return (
+      <Card>
+        <Text c="dimmed">{words.week.quiet}</Text>
+      </Card>
+    );
+  }
   return (
     <>
       <Card>
@@ -349,7 +357,7 @@ const Figure = ({ name, href, value, before }: FigureProps) => (
     <Text component="div" size="sm">
       <Named href={href}>{name}</Named>
     </Text>
-    <Text fz="xl" fw={650}>
+    <Text fz="xl" fw={650} ff="text">
       {value}
     </Text>
     <Text size="sm" c="dimmed">
