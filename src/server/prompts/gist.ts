@@ -54,7 +54,7 @@ export function gistOf(text: string, words: PromptWords, passage?: Passage): str
     const notion = byFirst
       .get(stems[at] ?? '')
       ?.find((one) => one.said.every((part, index) => part === stems[at + index]));
-    const relation = (relationOf.get(said[at] ?? '') ?? relationOf.get(stems[at] ?? ''));
+    const relation = relationOf.get(said[at] ?? '') ?? relationOf.get(stems[at] ?? '');
     const word =
       notion?.words[0] ?? (relation ? words.gist.relations[relation] : ofCode.get(stems[at] ?? ''));
     if (word && found.at(-1) !== word) found.push(word);
