@@ -1,6 +1,6 @@
 import type { PromptWords } from '../../content/prompts.ts';
-import { glossary } from '../repositories/glossary.ts';
-import { lightStem, stem, wordsOf } from '../repositories/words.ts';
+import { glossary } from '../vocabulary/glossary.ts';
+import { lightStem, stem, wordsOf } from '../vocabulary/words.ts';
 import { figuresOf } from './report-reading.ts';
 import type { Passage } from './untrusted.ts';
 

@@ -1,7 +1,7 @@
 import type { TreeFile } from '../ports/github.ts';
+import { isEmptyWord, stem, type Tongue, wordsOf } from '../vocabulary/words.ts';
 import type { Dictionary } from './report.ts';
 import type { Turns } from './turns.ts';
-import { isEmptyWord, stem, type Tongue, wordsOf } from './words.ts';
 
 /** A text of the screens and the key by which code asks for it. */
 export type LocaleText = { key: string; text: string; path: string };
