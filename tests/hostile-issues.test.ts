@@ -158,6 +158,63 @@ describe.each([['model'], ['embedded']] as const)('sixty hostile reports by the 
   );
 });
 
+describe('an issue that is handed over', () => {
+  const issue = (description: string, isPublic: boolean, messages: string[] = []) => {
+    const facts = promptFacts({ request: { ...promptFacts().request, title: 'Le total', description } });
+    const prompt = checkPrompt(joinSections(writeSections(facts)), facts).text;
+    return issueOf({
+      ...{ requestId: 12, round: 1, requestType: 'Bug', prompt, commit, repository, isPublic, marker: 'm' },
+      request: facts.request,
+      thread: messages.map((message) => ({ sender: 'client', message })),
+      client: { names: [], texts: [description, ...messages] },
+    });
+  };
+
+  it('in a public place points at nothing that is not in it, and says what each passage is about', () => {
+    const { title, body } = issue(
+      'Quand je paie, le panier reste vide.\nDepuis hier. Il devrait afficher 3 articles.',
+      true,
+    );
+    expect(body).not.toMatch(/à la fin|dans la description|at the end/);
+    const told = new Set(Array.from(body.matchAll(/^- passage ([\d.]+)/gm), ([, label]) => label));
+    const referred = Array.from(body.matchAll(/(?:in|aux?) passages? ([\d.]+\d|\d)/g), ([, label]) => label);
+    expect(referred.length).toBeGreaterThan(1);
+    for (const label of referred) expect(told).toContain(label);
+    expect(body).toMatch(/cart/);
+    expect(title).not.toContain('src/');
+  });
+
+  it('keeps the commits of the repository and the path of a test whole', () => {
+    const { body } = issue('Le Total du panier est faux, Test compris.', true);
+    expect(body).toContain('`abcdef0123`');
+    expect(body).toContain('`tests/total.test.ts`');
+  });
+
+  it('is cleaned before it is cut and numbered, and its quotation has no heading or box', () => {
+    const secret = 'eyJhbGciOiJIUzI1NiJ9.eyJDYW5hcnkiOjF9.c2lnbmF0dXJl';
+    const start = 'Le panier est faux. '.repeat(396);
+    const { body } = issue(`${start} ${secret}`, false, ['Titre\n=====\n# Critères\n- [x] fait\n1. # non']);
+    expect(body).not.toContain('eyJDYW5');
+    expect(body).not.toMatch(/^> (?:#|=+$|- |\d+[.)] )|\[x\]/m);
+    expect(issue('Password:\nCanary77x', false).body).not.toContain('Canary77x');
+  });
+
+  it.each([
+    'boutique-canari.paris',
+    'canari.lumiere.ma/admin',
+    'bit.ly/3canari',
+    'canari.الجزائر',
+    '2a01:e0a:1b2:canari::77'.replace('canari', 'c3d0'),
+    '٠٥٠٤٤٧٩٠١٧',
+    '९८७६५४३२१०',
+    '06–12–44–90–17',
+    '17 bis rue des Canaris, 37000 Tours',
+    '1742 Canari Lane',
+  ])('leaves no address: %s', (address) => {
+    expect(issue(`Voir ici, ${address}`, false).body).not.toMatch(/canari|c3d0|٠٥|९८|44–90/i);
+  });
+});
+
 describe('plain markup', () => {
   const kept = { paths: new Set(['src/@types/cart.d.ts', 'docs/a#1.md']), repository };
   const plain = (text: string) => plainMarkup(text, kept);

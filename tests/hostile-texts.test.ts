@@ -14,7 +14,7 @@ import {
   tracesIn,
 } from '../src/server/repositories/report.ts';
 import { takeTurns } from '../src/server/repositories/turns.ts';
-import { stem, stemsOf } from '../src/server/repositories/words.ts';
+import { stem, stemsOf } from '../src/server/vocabulary/words.ts';
 import { processorTime } from './setup/processor-time.ts';
 
 /** More than anything here needs of such texts, and far less than it takes whoever tries again at every sign. */

@@ -137,6 +137,46 @@ describe('the embedded writer', () => {
     expect(sectionOf(text, 'Acceptance criteria')).toContain('with the figures of the report (7; 9)');
   });
 
+  it.each([
+    ['When I pay with card 4970 1012 3456 7890 the total says 12 €.', /7890/, '(12 €)'],
+    ['When I enter my address 174 Willow Lane, 3 items vanish.', /174/, '(3)'],
+    ['When I type my birth date 1987 the 2 buttons vanish.', /1987/, '(2)'],
+    ['When I add 3 items, call ٠٥٠٤٤٧٩٠١٧ or 06–12–44–90–17.', /٠٥|06|90/, '(3)'],
+  ])('takes no figure that is of a person: %s', async (description, gone, figures) => {
+    const { text } = await written(withRequest({ title: 'Stock', description }));
+    expect(sectionOf(text, 'Acceptance criteria')).toContain(figures);
+    expect(sectionOf(text, 'Acceptance criteria')).not.toMatch(gone);
+  });
+
+  it.each([
+    ['The buttons say 9 instead of 9:15.', '9:15', /(?:\b9, not 9\b(?!:))/],
+    ['It says 5 instead of 5.', 'Observed', /It is 5 where 5/],
+    ['We transferred the mail.\nTransféré depuis quentin@shop.example', 'Observed', /Since when/],
+    ['Delivery is free from 50 €, c’est gratuit.', 'Observed', /stays so/],
+    ['I type the price and it says "Amount went wrong".', 'Observed', /\(amount,/],
+    ['After exactly 20 orders the page is closed.', 'Observed', /\(limit,/],
+    ['Readers think it failed.', 'Observed', /\(error,/],
+  ])('states nothing that the report does not: %s', async (description, is, isNot) => {
+    const { text } = await written(withRequest({ title: 'Stock', description }));
+    const own = text.split("## Client's words")[0] ?? '';
+    expect(own).toContain(is);
+    expect(own).not.toMatch(isNot);
+  });
+
+  it('takes what follows the last thing done for the defect where no word tells it', async () => {
+    const description = 'I downloaded the orders.\nThe column holds 3490.';
+    const { text } = await written(withRequest({ title: 'Export', description }));
+    expect(sectionOf(text, 'Expected')).toContain('described in passage 2 ');
+  });
+
+  it.each([
+    ['Le panier affiche encore 1 article.', /passage 1: cart · display · still · product · 1$/m],
+    ['السلة فارغة', /passage 1: cart · missing$/m],
+  ])('says in words of ours what a passage is about: %s', async (description, gist) => {
+    const { text } = await written(withRequest({ title: 'x', description }));
+    expect(sectionOf(text, 'Observed')).toMatch(gist);
+  });
+
   it('says of the priority only where it comes from, and nothing that it has not read', async () => {
     const { text } = await written(promptFacts());
     expect(text.split('\n')[0]).toBe('# Fix a bug (support request 12, acme/shop)');
@@ -479,6 +519,37 @@ describe('what looks like a credential', () => {
     expect(redactSecrets(text)).toMatch(/\[secret retiré\]/);
     expect(redactSecrets(text)).not.toMatch(/hunter2|2026|a1b2|azerty|9f8e/);
   });
+  it.each([
+    'Passwort-free password:\nCanary77',
+    'le mdp c’est Canary77',
+    'password = "two Canary 77"',
+    'mot de passe : « Canary bleu »',
+    'clé wifi : Canary77',
+    'identifiants : patron / Canary77!',
+    'كلمة السر هي Canary77',
+    'मेरा पासवर्ड Canary77 है',
+    'پاس ورڈ:\nCanary77',
+    'Canary77 is my password',
+    'AWS_SECRET_ACCESS_KEY=Canary7/K7MDENG/bPxRfiCYzzz9',
+    'SG.Canary77aBcDeFgHiJk.x1y2',
+    'cut eyJCanary77aBcDeFgHiJk',
+    'auth token 9f86d081884c7d659a2feaa0c55ad015',
+    'shop_session=9f86d081884c7d659a2feaa0c55ad015',
+    'ghp_Canary77<!-- x -->aBcDeFgHiJkLm',
+    'ghp_Can<b></b>ary77aBcDeFgHiJkLm',
+    'sk_live_Can\u200dary77\u034faBcDeFgHiJk',
+    'mon code 4827',
+    'CVV: 482',
+  ])('is taken out of what people write: %s', (text) => {
+    expect(cleanUntrusted(text)).not.toMatch(/Canary|ary77|9f86|48[2]/);
+  });
+  it.each([
+    commit,
+    'src/client/pages/admin/AdminProductForm2Page.tsx',
+    'error code 4827, code SOLEIL10',
+    'mot de passe : 8 caractères',
+  ])('stays where people write of something else: %s', (text) => expect(cleanUntrusted(text)).toBe(text));
+
   it.each(['token: string', 'the password is required', 'secret: undefined', 'Le mot de passe est refusé'])(
     'stays where it is a word: %s',
     (text) => expect(redactSecrets(text)).toBe(text),

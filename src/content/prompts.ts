@@ -45,6 +45,29 @@ const fr = {
   passage: (places: string, isOne: boolean) => (isOne ? `au passage ${places}` : `aux passages ${places}`),
   inTitle: 'dans le titre',
   inDescription: 'dans la description',
+  /** What the passages are about, for whoever reads the prompt without them. */
+  gist: {
+    head: 'Les passages, en mots du code et dans leur ordre\u00a0:',
+    title: (gist: string) => `titre\u00a0: ${gist}`,
+    passage: (label: string, gist: string) => `passage ${label}\u00a0: ${gist}`,
+    unknown: 'rien n’en a été reconnu',
+    relations: {
+      not: 'pas',
+      still: 'encore',
+      only: 'seulement',
+      should: 'devrait',
+      instead: 'au lieu de',
+      twice: 'deux fois',
+      wrong: 'faux',
+      missing: 'absent',
+      before: 'avant',
+      after: 'après',
+      first: 'premier',
+      last: 'dernier',
+      all: 'tous',
+      again: 'de nouveau',
+    },
+  },
   observed: {
     subjects: {
       Bug: 'Le client signale un défaut',
@@ -52,8 +75,8 @@ const fr = {
       'Nouvelle fonctionnalité': 'Le client demande ce qui n’existe pas encore',
       'Analyse de document': 'Le client demande l’analyse d’un document',
     },
-    head: (subject: string, project: string) =>
-      `${subject} dans ${project}. Ses mots se trouvent à la fin, et leurs passages y sont numérotés.`,
+    head: (subject: string, project: string) => `${subject} dans ${project}.`,
+    numbered: 'Ses mots se trouvent à la fin, et leurs passages y sont numérotés.',
     priority: (priority: string) => `Priorité choisie dans le formulaire\u00a0: ${priority}.`,
     wording: 'D’après la formulation\u00a0:',
     sign: (words: string, name: string, at: string) => `${words} (${name}, ${at}).`,
@@ -342,7 +365,6 @@ const fr = {
   },
   /** The prompt as it is handed over to GitHub. */
   issue: {
-    task: (task: string, path: string | undefined) => `${task}${path ? ` autour de ${path}` : ''}`,
     request: (id: number, round: number) => `demande ${id}${round > 1 ? `, tour ${round}` : ''}`,
     handedOver: (id: number, round: number) =>
       `Demande ${id}${round > 1 ? `, tour ${round}` : ''}. Transmise par l’agence\u00a0; ce que le client a écrit reste chez elle.`,
@@ -415,6 +437,28 @@ const en: typeof fr = {
   passage: (places, isOne) => (isOne ? `in passage ${places}` : `in passages ${places}`),
   inTitle: 'in the title',
   inDescription: 'in the description',
+  gist: {
+    head: 'The passages, in words of code and in their order:',
+    title: (gist) => `title: ${gist}`,
+    passage: (label, gist) => `passage ${label}: ${gist}`,
+    unknown: 'nothing of it was recognised',
+    relations: {
+      not: 'not',
+      still: 'still',
+      only: 'only',
+      should: 'should',
+      instead: 'instead of',
+      twice: 'twice',
+      wrong: 'wrong',
+      missing: 'missing',
+      before: 'before',
+      after: 'after',
+      first: 'first',
+      last: 'last',
+      all: 'all',
+      again: 'again',
+    },
+  },
   observed: {
     subjects: {
       Bug: 'The client reports a defect',
@@ -422,8 +466,8 @@ const en: typeof fr = {
       'Nouvelle fonctionnalité': 'The client asks for something that does not exist yet',
       'Analyse de document': 'The client asks to have a document analysed',
     },
-    head: (subject, project) =>
-      `${subject} in ${project}. Their words stand at the end, where their passages are numbered.`,
+    head: (subject, project) => `${subject} in ${project}.`,
+    numbered: 'Their words stand at the end, where their passages are numbered.',
     priority: (priority) => `Priority chosen in the form: ${priority}.`,
     wording: 'By its wording:',
     sign: (words, name, at) => `${words} (${name}, ${at}).`,
@@ -695,7 +739,6 @@ const en: typeof fr = {
     senders: { client: 'client', staff: 'staff' },
   },
   issue: {
-    task: (task, path) => `${task}${path ? ` around ${path}` : ''}`,
     request: (id, round) => `request ${id}${round > 1 ? `, round ${round}` : ''}`,
     handedOver: (id, round) =>
       `Support request ${id}${round > 1 ? `, round ${round}` : ''}. Handed over by the agency; what the client wrote stays with it.`,

@@ -15,12 +15,73 @@ const secrets = [
   /\bxox[abeprs]-[\w-]{10,}/g,
   /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
   /\bAIza[\w-]{30,}/g,
-  /(?<![\w-])eyJ[\w-]{8,4000}\.eyJ[\w-]{8,4000}\.[\w-]{0,4000}/g,
+  /\bxapp-[\w-]{10,}/g,
+  /\bhooks\.slack\.com\/services\/[\w/]{1,200}/g,
+  /\bSG\.[\w-]{16,}(?:\.[\w-]{0,200})?/g,
+  /\b(?:GOCSPX-[\w-]{20,}|ya29\.[\w.-]{20,})/g,
+  // Also where its end is cut off.
+  /(?<![\w-])eyJ[\w-]{14,4000}(?:\.[\w-]{0,4000}){0,2}/g,
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]{0,20000}?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g,
   /(?<=\b(?:bearer|basic)\s{1,8})[\w.~+/=-]{16,}/gi,
   // No form of its own, but said to be one; what has no digit is rather a word, as in `token: string`.
-  /(?<=(?:password|passwd|pwd|secret|token|api[-_ ]?key|mot de passe|mdp)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3}(?:est|is)\s{1,3})["'`]?)(?=[^\s"'`<>]*\d)[^\s"'`<>]{6,}/gi,
+  /(?<=(?:password|passwd|pwd|secret|token|(?:api|access|account|private)[-_ ]?key|mot de passe|mdp)["']?(?:\s{0,3}[:=]\s{0,3}|\s{1,3}(?:est|is)\s{1,3})["'`]?)(?=[^\s"'`<>]*\d)[^\s"'`<>]{6,}/gi,
   /(?<=:\/\/[^\s/:@]{1,100}:)[^\s/@]{1,200}(?=@)/g,
+];
+
+/** What people call a credential, in the five languages. */
+const credential = [
+  String.raw`pass(?:words?|wd|code|phrase)|pwd|mots? de passe|mdp|secrets?|tokens?|jetons?|wi-?fi|wpa2?`,
+  String.raw`(?:api|access|secret|private|security|wi-?fi)[-_ ]?(?:key|code)|cl[ée]s? (?:wi-?fi|api|secrète|privée|d['’]accès)|codes? (?:du )?(?:wi-?fi|secret|d['’]accès)`,
+  'كلمة (?:ال)?(?:مرور|سر)|(?:ال)?رقم (?:ال)?سري|(?:ال)?رمز (?:ال)?(?:سري|مرور|دخول)|واي فاي',
+  'पास ?वर्ड|पासकोड|कूट ?शब्द|गुप्त (?:कोड|शब्द)|वाई-?\\s?फ़?ाई|پاس ?ورڈ|خفیہ (?:کوڈ|لفظ)|وائی فائی',
+].join('|');
+const signIn = String.raw`log-?in|identifiants?|user(?: ?name)?|utilisateurs?|compte|credentials?|accès|اسم المستخدم|(?:ال)?دخول|लॉगिन|यूज़र|لاگ ان|یوزر`;
+const says = String.raw`(?:[:=：]|(?<![\p{L}\p{M}])(?:c['’]est|est|is|was|هو|هي|है|ہے)(?![\p{L}\p{M}]))`;
+const opening = '["\'`«“„‹]?\\s?';
+/** A word of it, which has a digit: what has none is rather a word of the sentence. */
+const withDigit = String.raw`(?=[^\s"'<>«»“”\x60]{0,100}\p{Nd})[^\s"'<>«»“”\x60]`;
+const mixed = String.raw`(?=[^\s"'<>«»“”\x60]{0,100}\p{L})${withDigit}{6,200}`;
+const begins = String.raw`(?<![\p{L}\p{M}])`;
+
+/**
+ * What people write as a secret, besides: whatever they say is one, on the same line or the next, and what looks like
+ * nothing else. Not for code and records, where a name beside a number is no secret.
+ */
+const written = [
+  // In marks it may have blanks, and needs no digit between those that code does not have.
+  new RegExp(
+    String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}["'])[^"'\n]{0,60}\p{Nd}[^"'\n]{0,60}(?=["'])`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}[«“„]\s?)[^»”“\n]{1,80}?(?=\s?[»”“])`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<=(?:${credential})[^\n.;:=]{0,30}?\s{0,3}${says}\s{0,3}${opening})${withDigit}{4,200}`,
+    'giu',
+  ),
+  new RegExp(String.raw`(?<=(?:${credential})\)?\s{1,3}${opening})${mixed}`, 'giu'),
+  new RegExp(
+    String.raw`(?<=${begins}(?:${signIn})\s{0,3}${says}\s{0,3}[^\s/|,;]{1,60}(?:\s{0,3}[/|,;]\s{0,3}|\s{1,3}))${mixed}`,
+    'giu',
+  ),
+  new RegExp(String.raw`(?<!\S)${mixed}(?=\s(?:est|is)\s(?:\p{L}{2,5}\s)?(?:${credential}))`, 'giu'),
+  // Numbers that open something.
+  new RegExp(
+    String.raw`(?<=${begins}(?:cvv2?|cvc2?|cryptogramme|pin|otp|पिन|ओटीपी|پن)(?: (?:code|कोड|کوڈ))?[^\p{L}\p{N}\n]{0,3}(?:\s?${says}\s?)?)\p{Nd}(?:[ -]?\p{Nd}){2,7}(?!\p{Nd})`,
+    'giu',
+  ),
+  new RegExp(
+    String.raw`(?<=${begins}(?<!(?:erreur|error|status|http|promo) )(?:code|كود|(?:ال)?رمز|कोड|کوڈ)(?: (?:pin|secret|sms|de sécurité|reçu))?[^\p{L}\p{N}\n]{0,3}(?:\s?${says}\s?)?)\p{Nd}(?:[ -]?\p{Nd}){3,7}(?!\p{Nd})`,
+    'giu',
+  ),
+  /(?<=(?:session|cookie|auth|jwt|csrf|xsrf|sid)[\w-]{0,12}=)(?=[^\s;]*\d)[^\s;"'`<>]{12,}/gi,
+  /\b(?:AC|SK)[\da-f]{32}\b/g,
+  // Long and of no language; forty hexadecimal signs name a commit.
+  /(?<![\w-])(?![\da-f]{40}(?!\w))(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{32,200}(?![\w-])/gi,
+  /(?<![\w/.+-])(?=[\w+-]*\d[\w+-]*\d)(?=[\w+-]*[a-z])(?=[\w+-]*[A-Z])[\w+-]{32,400}={0,2}(?![\w./])/g,
+  /(?<![\w/.+-])(?=[\w/+]*\d[\w/+]*\d)(?=[\w/+]*[a-z])(?=[\w/+]*[A-Z])[A-Za-z\d/+]{40}={0,2}(?![\w./+])/g,
 ];
 
 /** What stands in its place, in the language in which prompts and the log are written. */
@@ -29,6 +90,48 @@ const words = ofAgency(promptWords);
 /** Takes what looks like a credential out of a text that is kept or handed on: a prompt, an entry of the audit. */
 export const redactSecrets = (text: string): string =>
   secrets.reduce((clean, secret) => clean.replace(secret, words.secretRemoved), text);
+
+/** The same for what people wrote, who say of more things that they are one. */
+export const redactWritten = (text: string): string =>
+  written.reduce((clean, secret) => clean.replace(secret, words.secretRemoved), redactSecrets(text));
+
+const dash = String.raw`\p{Pd}\u2212`;
+const street = [
+  String.raw`(?<![\p{L}\p{N}])\d{1,5}(?:\s?(?:bis|ter|[a-d](?!\p{L})))?,?\s{1,2}(?:rue|avenue|av\.|boulevard|bd|place|chemin|impasse|allées?|quai|route|cours|passage|square)\s[^\n,.;]{2,50}(?:,?\s\d{5}(?:\s\p{Lu}[\p{L}-]{1,40})?)?`,
+  String.raw`(?<![\p{L}\p{N}])\d{1,5}(?:\s\p{L}[\p{L}'’-]{1,30}){1,3}\s(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|square|boulevard|blvd|way|terrace)(?!\p{L})`,
+  String.raw`(?:شارع|حي|गली|मार्ग|सड़क|گلی|سڑک)\s[^\n,،.;।۔]{0,40}\p{Nd}{1,5}|\p{Nd}{1,5},?\s(?:شارع|حي|गली|मार्ग|सड़क|گلی|سڑک)[^\n,،.;।۔]{0,40}`,
+];
+
+/** Addresses and numbers by which somebody is reached or known, in the digits of any script. */
+const numbers: [RegExp, () => string][] = [
+  [
+    /\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:.])(?=[\da-f:]*\d)(?:(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}|(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4}::(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4})(?![\w:])/gi,
+    () => String(words.addressRemoved),
+  ],
+  ...street.map((source): [RegExp, () => string] => [
+    new RegExp(source, 'giu'),
+    () => String(words.addressRemoved),
+  ]),
+  [
+    /(?<=(?:naissance|birth(?:day)?|(?<!\p{L})(?:née?|born)|ميلاد\p{L}*|जन्म\p{L}*|पैदा|پیدائش)[^\p{N}\n]{0,20})\p{Nd}{1,4}(?:[ ./-]{1,2}\p{Nd}{1,4}){0,2}/giu,
+    () => String(words.numberRemoved),
+  ],
+  [/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, () => String(words.numberRemoved)],
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}_.-])\+?\(?\p{Nd}(?:[\s().\u00a0/${dash}]{0,3}\p{Nd}){6,30}(?![\p{L}\p{N}_-])`,
+      'gu',
+    ),
+    () => String(words.numberRemoved),
+  ],
+];
+const isDate = (text: string) => /^\d{4}\p{Pd}\d{2}\p{Pd}\d{2}$/u.test(text);
+
+export const redactNumbers = (text: string): string =>
+  numbers.reduce(
+    (clean, [pattern, instead]) => clean.replace(pattern, (found) => (isDate(found) ? found : instead())),
+    text,
+  );
 
 /** The same for a text whose lines are counted: what went over several leaves as many behind, empty ones. */
 export const redactSecretsInLines = (text: string): string =>

@@ -1,13 +1,16 @@
 import { type PromptWords, promptWords } from '../../content/prompts.ts';
 import type { PromptFacts, PromptWriter, RankedFile, RepositoryFacts } from '../ports/prompt-writer.ts';
 import { joinSections, type Sections } from './check.ts';
+import { gistOf } from './gist.ts';
 import { figuresOf, type ReportReading, readReport } from './report-reading.ts';
 import {
   beginningOf,
   cleanUntrusted,
   inlineQuote,
   labelOf,
+  linesOf,
   type Passage,
+  passagesOf,
   shownCommits,
 } from './untrusted.ts';
 
@@ -118,9 +121,27 @@ function observed(source: Source): string {
     ),
   ];
   return [
-    `${said.head(said.subjects[request.requestType], inlineQuote(projectName, 80))} ${said.priority(words.priorities[request.priority])}`,
+    `${said.head(said.subjects[request.requestType], inlineQuote(projectName, 80))} ${said.numbered} ${said.priority(words.priorities[request.priority])}`,
     ...(signs.length > 0 ? [`${said.wording}\n\n${list(signs)}`] : []),
+    ...gists(source),
   ].join('\n\n');
+}
+
+const mostPassages = 12;
+
+/** What the title and the passages are about, so that a reference to one can be followed without the client's words. */
+function gists({ facts: { request }, words }: Source): string[] {
+  const passages = passagesOf(linesOf(request.description)).filter(({ text }) => text.trim() !== '');
+  if (passages.length === 0) return [];
+  const { gist: said } = words;
+  const title = gistOf(request.title, words);
+  const items = [
+    ...(title ? [said.title(title)] : []),
+    ...passages
+      .slice(0, mostPassages)
+      .map((one) => said.passage(labelOf(one), gistOf(one.text, words, one) || said.unknown)),
+  ];
+  return [`${said.head}\n\n${list(items)}`];
 }
 
 function expected(source: Source): string {

@@ -1,4 +1,5 @@
 import type { PromptWords } from '../../content/prompts.ts';
+import { redactNumbers } from '../redaction.ts';
 import { linesOf, type Passage, passagesOf } from './untrusted.ts';
 
 type SymptomKind = keyof PromptWords['symptoms'];
@@ -107,7 +108,7 @@ const french =
 const english =
   '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)';
 const since = words(
-  String.raw`depuis (?:qu['’e]|hier|avant-hier|ce matin|ce midi|cette|ce |peu|longtemps|quelques|plusieurs|deux|trois|quatre|une? (?:semaine|mois|jour|heure|an)|\d|toujours|début|fin|mi-|${french}|le (?:\d|mois|début|week-end|changement|passage|déploiement|dernier|1er|${french})|la (?:mise à jour|nouvelle|dernière|semaine|migration|refonte|rentrée)|les? (?:vacances|soldes)|l['’](?:été|hiver|année|automne|mise à jour))\p{L}*`,
+  String.raw`depuis (?:qu['’]|que(?!\p{L})|hier|avant-hier|ce matin|ce midi|cette|ce |peu|longtemps|quelques|plusieurs|deux|trois|quatre|une? (?:semaine|mois|jour|heure|an)|\d|toujours|début|fin|mi-|${french}|le (?:\d|mois|début|week-end|changement|passage|déploiement|dernier|1er|${french})|la (?:mise à jour|nouvelle|dernière|semaine|migration|refonte|rentrée)|les? (?:vacances|soldes)|l['’](?:été|hiver|année|automne|mise à jour))\p{L}*`,
   String.raw`jusqu['’](?:à|au|en) (?:hier|la semaine|l['’]|mois|${french})\p{L}*|(?:a|ont) commencé|avant la (?:mise à jour|nouvelle version)`,
   String.raw`since (?:yesterday|this|last|about|around|\d|a|an|we|you|${english}|(?:the|our|your) (?:update|release|new|last|latest|upgrade|migration|change|weekend|summer|winter))|(?:started|began|begins) (?:on|with|after|in|yesterday|last|this|about)|until (?:yesterday|recently|this|last|a few|${english}|the (?:update|last|new))`,
 );
@@ -119,7 +120,7 @@ const update =
   /(?<!\p{L})(?:mises? à jour|déploy\p{L}+|déploiement\p{L}*|nouvelle version|mise en (?:ligne|production)|(?<!\p{L} is |are )updates?|upgrades?|releases?|deployment|new version)(?!\p{L})/iu;
 
 const isRight = anywhere(
-  String.raw`(?<![\p{L}\p{M}])(?<!(?:ne|n['’]|pas|not|nothing|never|no longer) ?)(?:c['’]est (?:bien |très )?(?:correct|bon|juste|gratuit)|c['’]est très bien|(?:est|sont) (?:bien |très |tout à fait )?(?:là|justes?|corrects?|correctes?|bon|bonnes?|bons|acceptée?s?)(?! (?:à|au|que|qu)(?!\p{L}))|(?:est|sont) bien (?:sortie?s?|arrivée?s?)|n['’](?:a|ont) pas (?:ce|le) (?:problème|souci)|(?:does not|doesn['’]t|do not|don['’]t) have (?:this|that)|tout (?:va|est) (?:bien|bon)|aucun (?:problème|souci)|(?:ça|cela) (?:marche|fonctionne|passe)|(?:fonctionnent?|marchent?|sort|sortent|reçoit|reçoivent) (?:très )?bien|(?:it|that|this|they|which|arrows?|button|j|rest) works?(?= ?[.,;!)]|$)|works? (?:properly|fine|well|correctly)|(?:is|are) (?:fine|right|correct|ok)|(?:go|goes|come|comes) through)(?![\p{L}])`,
+  String.raw`(?<![\p{L}\p{M}])(?<!(?:ne|n['’]|pas|not|nothing|never|no longer) ?)(?:c['’]est (?:bien |très )?(?:correct|bon|juste)|c['’]est très bien|(?:est|sont) (?:bien |très |tout à fait )?(?:là|justes?|corrects?|correctes?|bon|bonnes?|bons|acceptée?s?)(?! (?:à|au|que|qu)(?!\p{L}))|(?:est|sont) bien (?:sortie?s?|arrivée?s?)|n['’](?:a|ont) pas (?:ce|le) (?:problème|souci)|(?:does not|doesn['’]t|do not|don['’]t) have (?:this|that)|tout (?:va|est) (?:bien|bon)|aucun (?:problème|souci)|(?:ça|cela) (?:marche|fonctionne|passe)|(?:fonctionnent?|marchent?|sort|sortent|reçoit|reçoivent) (?:très )?bien|(?:it|that|this|they|which|arrows?|button|j|rest) works?(?= ?[.,;!)]|$)|works? (?:properly|fine|well|correctly)|(?:is|are) (?:fine|right|correct|ok)|(?:go|goes|come|comes) through)(?![\p{L}])`,
   'مقبول|يعمل جيد|ठीक (?:है|हैं|काम)|ٹھیک (?:ہے|ہیں|کام)',
 );
 /** What follows is asked of the reader, or is a condition. */
@@ -142,7 +143,7 @@ const symptoms: Record<SymptomKind, Pattern> = {
     words: anywhere(
       String.raw`(?<!\p{L})(?<!(?:par|faire) )erreurs?(?!\p{L})(?! (?:de(?! (?:serveur|connexion|paiement|réseau))|d['’]|dans|sur)(?![\p{L}]))|(?<!\p{L})(?<!(?:by|in) )error(?!\p{L})(?! (?:in|of)(?!\p{L}))`,
       words(
-        String.raw`exception|(?:ça|tout|page|site|application|programme|écran) plante|planté\p{L}*|crash\p{L}*|(?<!(?:quand|lorsque|si) [^,;:]{0,40})échou\p{L}+|(?<!(?:when|if|unless) [^,;:]{0,40})(?:fails?|failed|failure)`,
+        String.raw`exception|(?:ça|tout|page|site|application|programme|écran) plante|planté\p{L}*|crash\p{L}*|(?<!(?:quand|lorsque|si) [^,;:]{0,40})échou\p{L}+|(?<!(?:when|if|unless) [^,;:]{0,40})(?<!(?:think|believe|fear|assume)s? (?:that )?(?:it |this )?)(?:fails?|failed|failure)`,
       ),
     ),
   },
@@ -261,7 +262,7 @@ const symptoms: Record<SymptomKind, Pattern> = {
     words: anywhere(
       words(
         String.raw`complet\p{L}* mais|surréserv\p{L}+|dépass\p{L}+ (?:la |le |les )?(?:capacité|limite|maximum|nombre|places?|\d)|trop (?:de (?:monde|gens|personnes|participants)|d['’]inscrits)|overbook\p{L}*|oversold|too many (?:people|places|bookings|seats|guests)|more (?:people|places|items) than`,
-        String.raw`(?:pile|exactement|exactly) (?:\S+ ){0,2}?\d[\d.,]*|up to and including`,
+        String.raw`(?<!(?:after|après|every|tous les|toutes les) )(?:pile|exactement|exactly) (?:\S+ ){0,2}?\d[\d.,]*|up to and including`,
       ),
       String.raw`\d\s?(?:€|%|[a-z]{0,5})\s(?:pile|exactement|exactly)(?!\p{L})`,
       'जगह से ज़?्?यादा|से अधिक|أكثر من|جگہ سے زیادہ',
@@ -340,7 +341,7 @@ const trace =
   /^\s*(?:at .+[(:]|File ".+", line \d+|#\d+ .+\.\w+|Caused by:|Traceback|\w*(?:Error|Exception)\b.*:)/;
 
 const unit = String.raw`\u20ac|%|\$|£|EUR|USD|AED|euros?|dirhams?`;
-const figure = String.raw`(\d(?:[\d.,\u00a0\u202f ]{0,12}\d)?(?:\s?(?:${unit})(?!\p{L}))?)`;
+const figure = String.raw`(\d{1,2}(?:h|:)\d\d(?!\d)|\d(?:[\d.,\u00a0\u202f ]{0,12}\d)?(?:\s?(?:${unit})(?!\p{L}))?)`;
 const seenFirst = new RegExp(
   String.raw`(?<![\p{L}\d])${figure}\s{1,3}(?:au lieu d[e\u2019']|et non(?: pas)?|instead of|rather than)\s{0,3}${figure}`,
   'giu',
@@ -358,8 +359,12 @@ const number = new RegExp(
   'giu',
 );
 const mostData = 8;
-/** More digits without a unit are a phone number, an account or an order: somebody's own. */
-const mostDigits = 5;
+/** More digits without a unit are no count: a year, a house, the end of an account or a card. */
+const mostDigits = 3;
+/** What a number without a unit is somebody's own behind, or before. */
+const personal =
+  /(?<!\p{L})(?:adresses?|address(?:es)?|rue|street|naissance|n[ée]e?|birth\p{L}*|born|âge|aged?|carte|card|compte|account|iban|t[ée]l\p{L}*|phone|mobile|whatsapp|code|pin|cvv|num[ée]ros?|number|client|dossier|العنوان|ميلاد|هاتف|पता|जन्म|फ़?ोन|پتہ|پیدائش|فون)[^\d\n.,;]{0,30}$/iu;
+const ofPerson = /^\s?(?:ans(?!\p{L})|years? old|bis|ter)(?!\p{L})/iu;
 const versioned =
   /(?<!\p{L})(?:chrome|firefox|safari|edge|windows|ios|android|iphone|ipad|version|se)\s\d[\d.]*/giu;
 const months = new RegExp(
@@ -367,7 +372,10 @@ const months = new RegExp(
   'giu',
 );
 
-/** The figures of these passages, with their units, as data of a test; none that may be of a phone or an account. */
+/**
+ * The figures of these passages that a test needs: amounts, shares, times, sizes with their units, and counts; none that
+ * may be of a phone, an account, a house or a birth.
+ */
 export function figuresOf(passages: readonly Passage[]): string[] {
   const text = passages
     .map((passage) =>
@@ -377,8 +385,14 @@ export function figuresOf(passages: readonly Passage[]): string[] {
         .replace(months, ''),
     )
     .join('\n');
-  const found = [...text.matchAll(number)].filter(
-    ([one]) => /[^\d.,\s]/.test(one) || one.replace(/\D/g, '').length <= mostDigits,
+  // What stands in the place of one is no word of the report.
+  const plain = redactNumbers(text).replace(/\[[^\]\n]{0,40}\]/g, ';');
+  const found = [...plain.matchAll(number)].filter(
+    ({ 0: one, index }) =>
+      /[^\d.,\s]/.test(one) ||
+      (one.replace(/\D/g, '').length <= mostDigits &&
+        !personal.test(plain.slice(Math.max(0, index - 60), index)) &&
+        !ofPerson.test(plain.slice(index + one.length))),
   );
   const data = [...new Set(found.map(([one]) => one.replace(/\s+/g, ' ').trim()))];
   return data.filter((one) => !data.some((other) => other.startsWith(`${one} `))).slice(0, mostData);
@@ -408,6 +422,9 @@ const consequence =
 /** As forms of reports have it. */
 const outcome = /^\s{0,8}(?:actual\p{L}*|obtenu|constaté|résultat obtenu)(?: \p{L}+)?\s?:/iu;
 
+/** A text of the screen that is quoted tells what stands there, not what is wrong. */
+const outsideQuotes = (text: string) => text.replace(/«[^»\n]*»|“[^”\n]*”|"[^"\n]*"/g, '«»');
+
 /** Reads a report by the words that occur in it: it finds, and does not understand. */
 export function readReport(title: string, description: string): ReportReading {
   const lines = linesOf(description);
@@ -428,8 +445,8 @@ export function readReport(title: string, description: string): ReportReading {
   const promised = having(promises).filter((one) => !works.includes(one) && !expected.includes(one));
   const before = having(formerly);
   const shown = (Object.entries(symptoms) as [SymptomKind, Pattern][]).flatMap(([kind, pattern]) => {
-    const at = passages.filter((one) => !works.includes(one) && isShown(pattern, one.text));
-    return at.length > 0 || isShown(pattern, title) ? [{ kind, at }] : [];
+    const at = passages.filter((one) => !works.includes(one) && isShown(pattern, outsideQuotes(one.text)));
+    return at.length > 0 || isShown(pattern, outsideQuotes(title)) ? [{ kind, at }] : [];
   });
   const kinds = new Set(shown.map(({ kind }) => kind));
   const found = shown
@@ -450,9 +467,9 @@ export function readReport(title: string, description: string): ReportReading {
       !consequence.test(one.text) &&
       (ofSymptoms.has(one) || [trouble, contrast, outcome].some((pattern) => pattern.test(one.text))),
   );
-  // Where nothing says how it should be, the last that is done tells what comes of it.
+  // Where nothing says how it should be, what follows the last that is done tells what comes of it, or that itself.
   const isPlain = [expected, promised, before].every((role) => role.length === 0);
-  const defects = (wrong.length > 0 || !isPlain ? wrong : done.filter(isOfDefect).slice(-1)).slice(
+  const defects = (wrong.length > 0 || !isPlain ? wrong : outcomeOf(passages.filter(isOfDefect), done)).slice(
     0,
     mostDefects,
   );
@@ -486,6 +503,12 @@ export function readReport(title: string, description: string): ReportReading {
   };
 }
 
+const outcomeOf = (passages: Passage[], done: Passage[]): Passage[] => {
+  const last = passages.findLastIndex((one) => done.includes(one));
+  const next = passages[last + 1];
+  return last < 0 ? [] : [next && !isOnlyTime(next) ? next : (passages[last] as Passage)];
+};
+
 /** A numbered list of two items or more: its numbers run. */
 function stepsIn(passages: Passage[]): Passage[] {
   const items = passages.filter(({ sentence, text }) => sentence === 1 && listed.test(text));
@@ -516,7 +539,8 @@ function pairsIn(passage: Passage): ReportReading['figures'] {
   const { text } = passage;
   const pairs = (pattern: RegExp, order: 'seen' | 'right') =>
     [...text.matchAll(pattern)].flatMap(({ 0: whole, 1: one = '', 2: other = '', index }) =>
-      turn.test(text.slice(index + whole.length))
+      // Both the same is a pair that was not read whole.
+      turn.test(text.slice(index + whole.length)) || one.trim() === other.trim()
         ? []
         : [
             order === 'seen'

@@ -1,21 +1,26 @@
 import { type PromptWords, promptWords } from '../../content/prompts.ts';
 import type { PromptFacts, RepositoryFacts } from '../ports/prompt-writer.ts';
-import { redactSecrets } from '../redaction.ts';
+import { redactWritten } from '../redaction.ts';
 
 /**
  * What people outside wrote, made fit to stand in a prompt as data: no character that hides something or turns the
  * writing direction, no mark that a model takes for the end of a turn, and nothing that looks like a credential.
  */
-export const cleanUntrusted = (text: string): string => redactSecrets(visibleText(text));
+export function cleanUntrusted(text: string): string {
+  const clean = redactWritten(visibleText(text));
+  // Tags and comments within a credential hide it from whoever reads the text with them.
+  const bare = withoutClosedTags(clean);
+  const joined = redactWritten(bare);
+  return joined === bare ? clean : joined;
+}
 
-/** Of invisible characters the two joiners stay: Hindi, Urdu and Persian are written with them. */
-const invisible = new RegExp(
-  `[${[
-    '\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b\\u200e\\u200f\\u202a-\\u202e',
-    '\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\u{e0000}-\\u{e0fff}',
-  ].join('')}]`,
-  'gu',
-);
+/** Comments and tags that are closed, also over several lines. */
+export const withoutClosedTags = (text: string): string =>
+  text.replace(/<!--[\s\S]{0,20000}?(?:-->|$)/g, '').replace(/<[a-z!?/][^<>]{0,2000}>/gi, '');
+
+/** Of invisible characters the two joiners stay where they join: Hindi, Urdu and Persian are written with them. */
+const invisible =
+  /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|(?<![\p{sc=Arab}\p{sc=Deva}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{sc=Arab}\p{sc=Deva}])/gu;
 
 function visibleText(text: string): string {
   return (

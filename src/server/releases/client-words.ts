@@ -64,9 +64,8 @@ export function createWordRemover({ texts, names, known = [] }: ClientWords, own
     .map((name) => new RegExp(name.split(/\s+/).map(escaped).join('\\s+'), 'giu'));
 
   return (line: string): string => {
-    let clean = named.reduce((text, name) => text.replace(name, leftOut), line);
-    clean = clean
-      .replace(/[^\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}]+/gu, leftOut)
+    const clean = named
+      .reduce((text, name) => text.replace(name, leftOut), line)
       .replace(/\d(?:[\d\s.,\u00a0\u202f-]{3,}\d)/g, (number) =>
         number.replace(/\D/g, '').length >= 5 && !/^\d{4}-\d{2}-\d{2}$/.test(number) ? leftOut : number,
       );
@@ -84,7 +83,12 @@ export function createWordRemover({ texts, names, known = [] }: ClientWords, own
       kept += clean.slice(from, at) + leftOut;
       from = at + text.length;
     }
-    return (kept + clean.slice(from)).replace(/\[…\](?:[\s,;:'’"“”«».()/-]*\[…\])+/g, leftOut);
+    return (
+      (kept + clean.slice(from))
+        // Last: words of ours between those of another script are part of the same sentence.
+        .replace(/[^\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}]+/gu, leftOut)
+        .replace(/\[…\](?:[\s,;:'’"“”«».()/-]*\[…\])+/g, leftOut)
+    );
   };
 }
 

@@ -3,7 +3,7 @@ import { promptWords } from '../../content/prompts.ts';
 import type { RequestType } from '../../routers/support-requests.schema.ts';
 import { readSections, sectionTitles } from '../prompts/check.ts';
 import { sentencesOfEveryPrompt } from '../prompts/embedded-writer.ts';
-import { numbered } from '../prompts/untrusted.ts';
+import { beginningOf, cleanUntrusted, numbered } from '../prompts/untrusted.ts';
 import { type ClientWords, createWordRemover } from './client-words.ts';
 import { plainMarkup } from './plain-markup.ts';
 
@@ -46,8 +46,11 @@ export function issueOf(source: IssueSource): IssueText {
   const { requestId, round, requestType, prompt, repository, isPublic, commit, marker } = source;
   const sections = readSections(ownPartOf(prompt));
   const paths = provenPaths(sections['Relevant files'] ?? '');
-  const kept = { paths: new Set([...paths, ...(commit ? [commit, commit.slice(0, 10)] : [])]), repository };
-  const remove = isPublic ? createWordRemover(source.client, [...paths, ...sayings]) : (line: string) => line;
+  const named = Object.values(sections).flatMap(namedInCode);
+  const kept = { paths: new Set([...paths, ...named, ...(commit ? [commit] : [])]), repository };
+  const remove = isPublic
+    ? createWordRemover(source.client, [...paths, ...named, ...sayings])
+    : (line: string) => line;
   const clean = (text: string) =>
     plainMarkup(text, kept)
       .split('\n')
@@ -57,11 +60,14 @@ export function issueOf(source: IssueSource): IssueText {
     const text = sections[title];
     if (!text) return [];
     // Reasons are words of the report.
-    const own = title === 'Relevant files' && isPublic ? listOf(sections[title] ?? '', paths) : clean(text);
+    const own =
+      title === 'Relevant files' && isPublic
+        ? listOf(sections[title] ?? '', paths)
+        : clean(isPublic ? withoutPointers(title, text) : text);
     return own.trim() ? [`## ${words.titles[title]}\n\n${own.trim()}`] : [];
   });
   const { issue } = words;
-  const title = issue.task(words.tasks[requestType], paths[0]);
+  const title = words.tasks[requestType];
   const body = [
     isPublic ? issue.handedOver(requestId, round) : issue.handedOverWithReport(requestId, round),
     ...(commit ? [issue.proven(commit)] : []),
@@ -93,6 +99,30 @@ const provenPaths = (files: string): string[] => [
   ),
 ];
 
+/**
+ * Paths and commits that stand as code anywhere in the sections: the checker has let no path stand that is not in the
+ * tree. A commit has letters, so that no number of a phone passes as one.
+ */
+const namedInCode = (text: string): string[] =>
+  Array.from(text.matchAll(/`([^`\n]{1,400})`/g), ([, code]) => code ?? '').filter(
+    (code) =>
+      /^(?=[a-f]*\d)(?=\d*[a-f])(?:[\da-f]{10}|[\da-f]{40})$/.test(code) ||
+      /^[^\s<>"|:]+\/[^\s<>"|:]+\.\w{1,10}$/.test(code),
+  );
+
+/** Without what points at the client's words, which are not there; of what is evidence commits and codes are. */
+function withoutPointers(title: string, text: string): string {
+  const plain = Object.values(promptWords).reduce(
+    (left, { observed }) => left.replace(` ${observed.numbered}`, ''),
+    text,
+  );
+  if (title !== 'Evidence') return plain;
+  return plain
+    .split('\n')
+    .filter((line) => /`[^`]+`|\bHTTP \d/.test(line))
+    .join('\n');
+}
+
 /** The files with their lines, and nothing else. */
 function listOf(files: string, paths: readonly string[]): string {
   const lines = files.split('\n');
@@ -112,17 +142,25 @@ const outsidePaths = (line: string, paths: ReadonlySet<string>, work: (text: str
     .map((part, index) => (index % 2 === 1 && paths.has(part.slice(1, -1)) ? part : work(part)))
     .join('');
 
+/** Cleaned before it is numbered, and cut last: neither a number nor the cut may stand within a credential. */
 function quotedReport({ request, thread }: IssueSource, kept: Parameters<typeof plainMarkup>[1]): string {
   const quote = (text: string) =>
-    plainMarkup(text.slice(0, quoteLimit), kept)
+    beginningOf(plainMarkup(text, kept), quoteLimit)
       .split('\n')
-      .map((line) => `> ${line.replace(/^[\s>]+/, '')}`.trimEnd())
+      .map((line) => `> ${withoutBlocks(line)}`.trimEnd())
       .join('\n');
   return [
     `## ${words.client.title}`,
     words.issue.quoted,
     quote(request.title),
-    quote(numbered(request.description)),
+    quote(numbered(cleanUntrusted(request.description))),
     ...thread.slice(-12).map(({ sender, message }) => quote(`${sender}: ${message}`)),
   ].join('\n\n');
 }
+
+/** A quoted line that is words: no heading, rule, list or box to tick. */
+const withoutBlocks = (line: string): string =>
+  line
+    .replace(/^(?:\s|>|#{1,6}(?=\s|$)|[-*+](?=\s|$)|[=_*~-]+\s*$)+/, '')
+    .replace(/^(\d{1,9})[.)](?=\s|$)/, '$1 –')
+    .replace(/\[([ x])\](?=\s|$)/gi, '($1)');

@@ -1,6 +1,7 @@
 import { ofAgency } from '../../content/language.ts';
 import { promptWords } from '../../content/prompts.ts';
-import { cleanUntrusted } from '../prompts/untrusted.ts';
+import { cleanUntrusted, withoutClosedTags } from '../prompts/untrusted.ts';
+import { redactNumbers, redactWritten } from '../redaction.ts';
 
 /** What may stay as it is: paths that were proven, and the address that the repository's own files have. */
 type Kept = { paths: ReadonlySet<string>; repository: string };
@@ -11,8 +12,8 @@ type Kept = { paths: ReadonlySet<string>; repository: string };
  * telephone numbers. Headings, lists, quotations stay, and code in a line as it was written: nothing acts in it.
  */
 export function plainMarkup(text: string, kept: Kept): string {
-  const { rest, code } = withoutCode(withoutJoiners(cleanUntrusted(text)));
-  const clean = withoutTags(withoutEntities(rest))
+  const { rest, code } = withoutCode(cleanUntrusted(text));
+  const clean = redactWritten(withoutTags(withoutEntities(rest)))
     .split('\n')
     .flatMap((line) => (isHiddenLine(line) ? [] : [plainWords(line.replaceAll('`', "'"), kept)]))
     .join('\n');
@@ -40,13 +41,6 @@ function withoutCode(text: string): { rest: string; code: string[] } {
   return { rest: rest.join(''), code };
 }
 
-/** The joiners hide between letters of scripts that are not written with them. */
-const withoutJoiners = (text: string): string =>
-  text.replace(
-    /(?<![\p{sc=Arab}\p{sc=Deva}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{sc=Arab}\p{sc=Deva}])/gu,
-    '',
-  );
-
 /** `&#64;name` mentions somebody, and `&lt;` may become a tag for whoever reads the text by machine. */
 const withoutEntities = (text: string): string =>
   text.replace(/&(?:#\d{1,8}|#x[\da-f]{1,8}|[a-z][a-z\d]{1,31});?(?<=;|\d)/gi, ' ');
@@ -56,15 +50,16 @@ function withoutTags(text: string): string {
   let clean = text;
   for (let before = ''; before !== clean; ) {
     before = clean;
-    clean = clean
-      .replace(/<!--[\s\S]{0,20000}?(?:-->|$)/g, '')
-      .replace(
-        /<(?:script|style|template|svg|math)\b[\s\S]{0,20000}?(?:<\/(?:script|style|template|svg|math)\s*>|$)/gi,
-        '',
-      )
-      .replace(/<[a-z!?/][^<>]{0,2000}>/gi, '');
+    clean = withoutClosedTags(
+      clean
+        .replace(/<!--[\s\S]{0,20000}?(?:-->|$)/g, '')
+        .replace(
+          /<(?:script|style|template|svg|math)\b[\s\S]{0,20000}?(?:<\/(?:script|style|template|svg|math)\s*>|$)/gi,
+          '',
+        ),
+    );
   }
-  return clean.replace(/<(?=[a-z!?/])[^\n]{0,2000}/gi, '').replaceAll('<', '‹');
+  return clean.replace(/<(?=[a-z!?/])[^\n]*/gi, '').replaceAll('<', '‹');
 }
 
 /** A definition of a link is shown nowhere, and is where comments hide; a fence would swallow what follows it. */
@@ -72,18 +67,30 @@ const isHiddenLine = (line: string): boolean =>
   /^[\s>*+-]*(?:\d{1,3}[.)]\s*)?\[[^\]]{0,500}\]:/.test(line) || /^[\s>*+-]*(?:`{3,}|~{3,})/.test(line);
 
 const words = ofAgency(promptWords);
+/** Endings that are one wherever they stand. */
 const ends =
   'com|net|org|info|biz|fr|io|dev|app|ae|co|eu|uk|de|es|it|be|ch|nl|pt|ru|cn|in|pk|me|tv|xyz|site|online|shop|store|cloud|tech|test|example|invalid|local|localhost|onion';
+/** Besides: those of countries, and later ones that businesses have; in code they are names of properties as well. */
+const otherEnds =
+  '[a-z]{2}|paris|bzh|alsace|corsica|dubai|abudhabi|london|berlin|agency|studio|design|email|digital|media|group|company|solutions|services|center|network|systems|software|consulting|marketing|fashion|boutique|restaurant|hotel|travel|tours|photo|photos|gallery|academy|school|community|social|support|live|life|world|today|news|blog|page|link|click|website|space|host|pro|mobi|name|jobs|art|club|team|global|international|finance|money|bank|immo|house|care|health|clinic|beauty|bio|green|top|win|vip|xxx|zone|works|codes|tools|gov|edu|mil|int';
+/** Countries and words in other scripts that end the names of hosts. */
+const scriptEnds =
+  'الجزائر|عمان|ایران|امارات|موقع|بازار|پاکستان|الاردن|المغرب|السعودية|سودان|عراق|شبكة|تونس|سورية|فلسطين|قطر|مصر|كوم|همراه|عرب|ابوظبي|اتصالات|موريتانيا|البحرين|بھارت|ڀارت|भारत|नेट|कॉम|संगठन|рф|рус|бел|укр|онлайн|сайт|中国|中國|公司|网络|香港|xn--[a-z\\d-]{2,59}';
 /** By which names of files end: what they follow is no host. */
 const fileEnds =
   'ts|tsx|js|jsx|mjs|cjs|json|css|scss|less|html|php|py|rb|go|rs|java|kt|vue|svelte|md|ya?ml|sql|xml|sh|txt|lock|snap|map|png|jpe?g|svg|webp|pdf|csv';
 const hosts = new RegExp(
-  `(?<![\\w./-])(?:[a-z\\d_-]{1,63}\\.){1,8}(?:${ends})(?![\\w-]|(?:\\.[\\w-]{1,40}){0,3}\\.(?:${fileEnds})\\b)(?:[:/?#][^\\s)\\]]{0,500})?`,
-  'gi',
+  `(?<![\\p{L}\\p{M}\\p{N}_./-])(?:(?:[\\p{L}\\p{M}\\p{N}_-]{1,63}\\.){1,8}(?:${ends}|${scriptEnds})|(?:[\\p{L}\\p{N}_-]{1,63}\\.){0,7}[\\p{L}\\p{N}_-]{2,63}\\.(?!(?:${fileEnds})(?![\\w-]))(?:${otherEnds}))(?![\\p{L}\\p{M}\\p{N}_-]|(?:\\.[\\w-]{1,40}){0,3}\\.(?:${fileEnds})\\b)(?:[:/?#][^\\s)\\]]{0,500})?`,
+  'giu',
 );
 /** These end the names of properties as often as those of hosts: in code they are hosts beside a path alone. */
-const properties =
-  /\.(?:info|io|dev|app|co|me|in|it|is|be|tv|de|es|site|online|shop|store|cloud|tech|test|local)$/i;
+const properties = new RegExp(
+  `\\.(?:info|io|dev|app|co|me|in|it|is|be|tv|de|es|site|online|shop|store|cloud|tech|test|local|${otherEnds})$`,
+  'i',
+);
+
+/** Two sentences without a blank between them. */
+const isSentence = (host: string) => /\p{Ll}\.\p{Lu}\p{Ll}+$/u.test(host);
 
 /** Whether an address is of the repository's own files: one of its issues would make a reference. */
 const isOwn = (url: string, repository: string): boolean =>
@@ -91,29 +98,19 @@ const isOwn = (url: string, repository: string): boolean =>
   (url.startsWith(`${repository}/`) &&
     /^\/(?:tree|blob|commit)\/[\w./@+-]{1,300}$/.test(url.slice(repository.length)));
 
-/** Addresses and numbers by which somebody is reached or known. */
-const withoutNumbers = (text: string): string =>
-  text
-    .replace(
-      /\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{1,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi,
-      words.addressRemoved,
-    )
-    .replace(/\b[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){2,7}(?:\s?[A-Z\d]{1,4})?\b/g, words.numberRemoved)
-    .replace(/(?<![\w.-])\+?\(?\d(?:[\s().\u00a0/-]{0,2}\d){6,18}(?![\w-])/g, (number) =>
-      /^\d{4}-\d{2}-\d{2}$/.test(number) ? number : words.numberRemoved,
-    );
-
 const mails =
-  /[\p{L}\p{N}._%+'-]{1,64}\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu;
+  /[\p{L}\p{N}._%+-]{1,64}\s{1,2}(?:arobase|arroba|at|chez)\s{1,2}[\p{L}\p{N}-]{1,63}\s{1,2}(?:point|dot)\s{1,2}\p{L}{2,12}|[\p{L}\p{N}._%+'-]{1,64}\s{0,2}(?:@|\(at\)|\[at\])\s{0,2}[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu;
 
 /**
  * Code as it was written, but for what leads somewhere or tells who somebody is. A name with points in it, such as
  * `this.store.total`, is no host.
  */
 function plainCode(written: string, { paths, repository }: Kept): string {
-  const code = written.trim();
+  const bare = withoutClosedTags(written);
+  const redacted = redactWritten(bare);
+  const code = (redacted === bare ? written : redacted).trim();
   if (paths.has(code)) return `\`${code}\``;
-  const plain = withoutNumbers(
+  const plain = redactNumbers(
     code
       .replace(
         /\b(?:[a-z][a-z\d+.-]{0,20}:\/\/|data:\w+\/|mailto:|javascript:|vbscript:|tel:)[^\s"')\]]+/gi,
@@ -121,7 +118,7 @@ function plainCode(written: string, { paths, repository }: Kept): string {
       )
       .replace(mails, words.addressRemoved)
       .replace(hosts, (host, at: number) => {
-        const name = /^[\w.-]+/.exec(host)?.[0] ?? host;
+        const name = /^[\p{L}\p{N}_.-]+/u.exec(host)?.[0] ?? host;
         const goesOn = /^[.([=]/.test(code.slice(at + host.length));
         const isProperty = /^(?:this|self|window|document|props|state|module)\./.test(name) || goesOn;
         return isProperty || (properties.test(name) && name === host) ? host : words.addressRemoved;
@@ -148,8 +145,8 @@ function plainWords(text: string, { repository }: Kept): string {
       words.addressRemoved,
     )
     .replace(mails, words.addressRemoved)
-    .replace(hosts, words.addressRemoved);
-  const plain = withoutNumbers(clean)
+    .replace(hosts, (host) => (isSentence(host) ? host : words.addressRemoved));
+  const plain = redactNumbers(clean)
     // A commit by its owner, an issue of another repository, and one of this: all three are shown there as well.
     .replace(/[\w.-]{1,100}\/[\w.-]{1,100}[#@](?=[\da-f])/g, '')
     .replace(/#(?=\d)/g, 'no. ')

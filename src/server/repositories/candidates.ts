@@ -1,8 +1,8 @@
 import type { TreeFile } from '../ports/github.ts';
+import { belongs } from '../vocabulary/words.ts';
 import { type FileKind, kindOf } from './paths.ts';
 import type { SoughtNotion } from './report.ts';
 import type { Turns } from './turns.ts';
-import { belongs } from './words.ts';
 
 /**
  * A tree of stems and words. `groups` of a node: the places of the notions that its stem stands for; `word`: the place

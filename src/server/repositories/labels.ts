@@ -1,7 +1,7 @@
 import type { TreeFile } from '../ports/github.ts';
+import { isEmptyWord, stem, type Tongue, wordsOf } from '../vocabulary/words.ts';
 import type { Dictionary } from './report.ts';
 import type { Turns } from './turns.ts';
-import { isEmptyWord, stem, type Tongue, wordsOf } from './words.ts';
 
 /** A text of the screens and the key by which code asks for it. */
 export type LocaleText = { key: string; text: string; path: string };
@@ -187,19 +187,14 @@ export async function findSpokenOf(
     .slice(0, atMost);
 }
 
-/** Ways in which code asks for a text: by its whole key, by its file and key, and by a last name that is its own. */
+/** Ways in which code asks for a text: by its whole key, and by its file and key. The end of a key is other texts' as well. */
 export function spellingsOf({ key, path }: LocaleText): string[] {
   const stemOfFile = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
-  const last = key.split('.').at(-1) ?? '';
-  const isOwn = last.length >= 10 || (/[a-z][A-Z]|_/.test(last) && last.length >= 6);
   const quotes = ["'", '"', '`'];
-  const ends = [...quotes, ' ', ')', ',', '}', ';', '\n'];
   return [
     ...(key.length > 3 ? quotes.map((mark) => `${mark}${key}${mark}`) : []),
     ...(key.length > 2 ? quotes.map((mark) => `${stemOfFile}.${key}${mark}`) : []),
     ...(key.length > 2 ? quotes.map((mark) => `:${key}${mark}`) : []),
-    ...(isOwn ? quotes.map((mark) => `.${last}${mark}`) : []),
-    ...(isOwn ? ends.slice(3).map((mark) => `.${last}${mark}`) : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import { ofAgency } from '../../content/language.ts';
 import { promptWords } from '../../content/prompts.ts';
 import type { TreeFile } from '../ports/github.ts';
 import type { RankedFile } from '../ports/prompt-writer.ts';
+import { stem, tongueOf, wordsOf } from '../vocabulary/words.ts';
 import {
   type Candidate,
   candidateOf,
@@ -27,7 +28,6 @@ import {
 } from './report.ts';
 import { createSignals, findTraces, type Spoken, weights } from './signals.ts';
 import { type Turns, takeTurns } from './turns.ts';
-import { stem, tongueOf, wordsOf } from './words.ts';
 
 /** Gives the texts that are known of these files, a few of them in memory at a time. */
 export type TextSource = (

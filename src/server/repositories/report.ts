@@ -1,4 +1,4 @@
-import { glossary, type Notion } from './glossary.ts';
+import { glossary, type Notion } from '../vocabulary/glossary.ts';
 import {
   articles,
   fold,
@@ -9,7 +9,7 @@ import {
   type Tongue,
   tongueOf,
   wordsOf,
-} from './words.ts';
+} from '../vocabulary/words.ts';
 
 /** What the files are looked for by: the report's words, its stack traces, and what was read of its document. */
 export type Report = {
