@@ -126,9 +126,12 @@ export const paymentInput = projectInput.extend({ paymentId });
 /** In characters. */
 export const paymentNoteLimit = 500;
 
+/** How money came that staff record: cards and debits tell of theirs themselves. */
+const paidByHand = paidBy.exclude(['stripe', 'sepa_debit']);
+
 /** That an instalment was paid in a way of which no transfer and no card tells; `note` says how. */
 export const recordPaymentInput = instalmentInput.extend({
-  paidBy: paidBy.exclude(['stripe']),
+  paidBy: paidByHand,
   note: paragraph(paymentNoteLimit).default(''),
 });
 export const confirmInstalmentInput = instalmentInput.extend(confirmed);
@@ -151,7 +154,7 @@ export const recordTransferInput = z.object({
   requestKey,
   amount,
   receivedOn: day,
-  paidBy: paidBy.exclude(['stripe']),
+  paidBy: paidByHand,
   note: paragraph(paymentNoteLimit).default(''),
   shares,
 });
