@@ -16,15 +16,16 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${e2ePort}`,
-    // The journeys of a worker share one browser context, which is emptied in between (fixtures.ts): two fifths of their
-    // time went into starting new ones. A journey that fails, and its second try, has a new one.
+    // The journeys of a worker share one browser context, which is emptied in between (fixtures.ts): two fifths of
+    // their time went into starting new ones. A journey that fails, and its second try, has a new one.
     reuseContext: true,
     // What moves for ever, as the scene of the landing page, had every page drawn anew sixty times a second. A journey
     // whose subject is motion asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     // What is not there is said while most of the journey's time is left.
     actionTimeout: 60_000,
-    // Recording every first try would take a tenth of the processor time. `--trace on` has pictures too, for one journey.
+    // Recording every first try would take a tenth of the processor time. `--trace on` has pictures too, for one
+    // journey.
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

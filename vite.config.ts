@@ -164,7 +164,9 @@ const namedBreakpoints: CSSOptions['postcss'] = {
   ],
 };
 
-/** What opens over a screen, and what only staff's screens are made of: no screen that a client begins with needs it. */
+/**
+ * What opens over a screen, and what only staff's screens are made of: no screen that a client begins with needs it.
+ */
 const notFirst =
   /@floating-ui|react-remove-scroll|components\/(Modal|Menu|Popover|Combobox|Drawer|Tooltip|ScrollArea|Transition|FocusTrap|Overlay|Table|Portal)\/|app\/(uploads|frame|kit)\/(?!(query|time|facts|state-badge|keyboard|address|sign-in-card|panel)\.)|content\/app\/audit|features\/audit/;
 

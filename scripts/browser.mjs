@@ -30,8 +30,8 @@ export async function provideBrowser({ light = false } = {}) {
 }
 
 /**
- * Pages are laid out in a font that every desktop has in some form until their own have come. A bare Debian has none of its
- * width.
+ * Pages are laid out in a font that every desktop has in some form until their own have come. A bare Debian has none of
+ * its width.
  */
 async function provideFont() {
   const { text } = await run('fc-match', ['Arial'], { output: 'capture' });

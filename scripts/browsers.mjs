@@ -1,4 +1,7 @@
-/** `npm run test:browsers`: builds, finds Chromium, Firefox and WebKit, and goes the main ways in each (tests/browsers/run.ts). */
+/**
+ * `npm run test:browsers`: builds, finds Chromium, Firefox and WebKit, and goes the main ways in each
+ * (tests/browsers/run.ts).
+ */
 import './require-node.mjs';
 import { provideBrowser } from './browser.mjs';
 import { becomes, build, install, main, StepError } from './prepare.mjs';

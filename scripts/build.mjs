@@ -7,7 +7,8 @@ import { build } from 'vite';
 
 /**
  * Builds the server and everything it sends: the renderer of the public pages with their CSS, the browser's scripts,
- * the app with the renderer of some of its screens. Compresses it once, so that no request pays for it, and refuses to finish over the byte budgets.
+ * the app with the renderer of some of its screens. Compresses it once, so that no request pays for it, and refuses to
+ * finish over the byte budgets.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');

@@ -1,4 +1,7 @@
-/** `npm run staff|gates|backup|restore|… -- …`: the commands on the configured database, each a `<name>-command.ts` beside this. */
+/**
+ * `npm run staff|gates|backup|restore|… -- …`: the commands on the configured database, each a `<name>-command.ts`
+ * beside this.
+ */
 import './require-node.mjs';
 import { becomes, install, main, serverArgs } from './prepare.mjs';
 

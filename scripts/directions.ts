@@ -59,7 +59,10 @@ const sqlBuilders =
 /** Besides the nouns' queries: the platform's own statements, which touch no noun's table. */
 const mayBuildSql =
   /(^|[/-])queries\.ts$|^src\/server\/(database\/(database|postgres|migrations)|events|health)\.ts$/;
-/** Before there is anything to tell, or where it is told otherwise: the tables themselves, and what stands before a start. */
+/**
+ * Before there is anything to tell, or where it is told otherwise: the tables themselves, and what stands before a
+ * start.
+ */
 const mayBeginTransaction =
   /^src\/server\/(database\/(transaction|migrations)\.ts|backup\/restore-service\.ts|installation\/service\.ts)$/;
 const shapelessName = /(^|[-_.])(utils?|helpers?|common|managers?)([-_.]|$)/;

@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: every fault that is tried, with its whole length, which `npm test` runs shorter. Ends in a table;
- * fails where anything was lost, doubled, hung or answered 5xx.
+ * `npm run test:faults`: every fault that is tried, with its whole length, which `npm test` runs shorter. Ends in a
+ * table; fails where anything was lost, doubled, hung or answered 5xx.
  */
 import './require-node.mjs';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

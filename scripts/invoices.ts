@@ -1,6 +1,6 @@
 /**
- * `npm run invoices -- --out DIR`: one invoice of each kind, tax case, language and currency, the XML beside the PDF, to be
- * checked by the official rules of whoever receives them. Sellers and buyers are invented.
+ * `npm run invoices -- --out DIR`: one invoice of each kind, tax case, language and currency, the XML beside the PDF,
+ * to be checked by the official rules of whoever receives them. Sellers and buyers are invented.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,10 +1,12 @@
-/** Programs that are used beside the packages of npm: where one is missing, Debian's is installed if that may be done. */
+/**
+ * Programs that are used beside the packages of npm: where one is missing, Debian's is installed if that may be done.
+ */
 import { existsSync } from 'node:fs';
 import { run } from './prepare.mjs';
 
 /**
- * By their name: how they show that they run, Debian's package that has them, and those that belong to it with a file by
- * which they are known to be there.
+ * By their name: how they show that they run, Debian's package that has them, and those that belong to it with a file
+ * by which they are known to be there.
  */
 const programs = {
   buildah: { args: ['--version'], debian: 'buildah' },

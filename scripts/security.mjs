@@ -1,7 +1,7 @@
 /**
- * `npm run test:security`: 20,000 requests of every kind to every call, then Debian's wapiti and sqlmap against the built
- * server. Ends in one table; fails where any request was lost, hung, answered 5xx or otherwise than documented, and where a
- * scanner found something or did not get through.
+ * `npm run test:security`: 20,000 requests of every kind to every call, then Debian's wapiti and sqlmap against the
+ * built server. Ends in one table; fails where any request was lost, hung, answered 5xx or otherwise than documented,
+ * and where a scanner found something or did not get through.
  */
 import './require-node.mjs';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

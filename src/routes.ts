@@ -76,8 +76,8 @@ export const homePaths = {
 } as const satisfies Record<string, SitePath>;
 
 /**
- * The areas of the agency's people and who may access each. Said here, where it costs no screen a byte; the server asks for
- * itself on every call.
+ * The areas of the agency's people and who may access each. Said here, where it costs no screen a byte; the server asks
+ * for itself on every call.
  */
 export const staffPaths = {
   '/admin': 'any',

@@ -26,8 +26,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Accepts a quote with so many instalments, beside so many others, and answers how often each statement was sent, whoever
- * builds it.
+ * Accepts a quote with so many instalments, beside so many others, and answers how often each statement was sent,
+ * whoever builds it.
  */
 async function walkOfAcceptance(instalments: number, others: number): Promise<Record<string, number>> {
   const louis = await addStaff(server.deps, { role: 'admin' });
@@ -84,7 +84,10 @@ async function addOthersOf(customerId: number, count: number): Promise<void> {
     where p.public_id like ${`${tag.slice(0, 10)}%`}`.execute(db);
 }
 
-/** Each table is written once; of jobs there is the mail of the dashboard's link, that of the staff and the client's copy. */
+/**
+ * Each table is written once; of jobs there is the mail of the dashboard's link, that of the staff and the client's
+ * copy.
+ */
 const written = {
   'insert quote_acceptances': 1,
   'update quotes': 1,

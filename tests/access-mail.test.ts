@@ -11,8 +11,8 @@ import { startTestServer, type TestServer } from './setup/server.ts';
 /**
  * What becomes of a mail. It is the message of the request's `client` or of the conversation's `user`, or an answer of
  * `staff` or `admin` there; in a conversation of its writer's own `about` the quote or project; a new `lead`'s
- * conversation, which the assistant may have `answered`. With a reason it waits for staff and shows nothing to anybody else
- * (`sender`, `unproven`, `list`, `closed`), or is dropped (`auto-reply`, `own`).
+ * conversation, which the assistant may have `answered`. With a reason it waits for staff and shows nothing to anybody
+ * else (`sender`, `unproven`, `list`, `closed`), or is dropped (`auto-reply`, `own`).
  */
 type Fate = 'client' | 'user' | 'staff' | 'admin' | 'about' | 'lead' | 'answered' | MailReason;
 

@@ -381,7 +381,9 @@ describe('the tax of what was received', () => {
   });
 });
 
-/** By fractions of whole numbers, one hundredth after the other to whoever lacks most: another way than the program's. */
+/**
+ * By fractions of whole numbers, one hundredth after the other to whoever lacks most: another way than the program's.
+ */
 function largestRemainder(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
   const parts = weights.map((weight) => Math.floor((amount * weight) / whole));

@@ -14,7 +14,9 @@ beforeEach(() => {
   assistant.asked.length = 0;
 });
 
-/** Reads an answer that PostgreSQL wrote with the schema that documents it, which allows nothing more and nothing less. */
+/**
+ * Reads an answer that PostgreSQL wrote with the schema that documents it, which allows nothing more and nothing less.
+ */
 const read = <S extends z.ZodType>(schema: S, answer: JsonText<unknown>) =>
   schema.parse(answer.toJSON()) as z.output<S>;
 

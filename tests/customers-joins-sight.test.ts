@@ -77,7 +77,10 @@ const pick = <Of>(from: readonly Of[], index: number): Of | undefined =>
 type Change = (before: string[]) => string[];
 type Homes = Awaited<ReturnType<typeof readHomes>>;
 
-/** Does a step, and answers what may be different for whom of the projects: each other contact has to see just what they saw. */
+/**
+ * Does a step, and answers what may be different for whom of the projects: each other contact has to see just what they
+ * saw.
+ */
 async function take(world: JoinWorld, one: Step, before: Sights): Promise<Map<number, Change>> {
   const { server, staff } = world;
   const { customers } = callAs(server.deps, staff);
@@ -217,7 +220,8 @@ async function compare(
       const isNew = ['offer', 'show'].includes(one.does);
       if (isTheirs && named !== contactId && !isNew) expect(was?.quotes, said).toContain(slug);
     }
-    // A quote that names somebody stays open to them who opened it, also where an undone join left it on the other side.
+    // A quote that names somebody stays open to them who opened it, also where an undone join left it on the other
+    // side.
     const isOwn = (slug: string) =>
       world.quotes.some((quote) => quote.slug === slug && quote.contactId === contactId);
     const ofOthers = still.filter(({ kind, slug }) => kind !== 'quote' || !isOwn(slug));

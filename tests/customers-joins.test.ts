@@ -203,7 +203,8 @@ describeServerByDatabase(
         const camille = contactOf(one);
         const yours = await beginProjectOf(server(), contactOf(other).id);
         await meetAt(server(), 'customers', [
-          // First, since where there is one connection they come after each other: who is shown all after a join sees it all.
+          // First, since where there is one connection they come after each other: who is shown all after a join sees
+          // it all.
           () => sales().setSeesAll({ contactId: camille.id, seesAll: true }),
           () => sales().join({ fromId: one.id, intoId: other.id }),
         ]);

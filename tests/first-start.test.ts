@@ -267,8 +267,8 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/g
 const padded = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
 /**
- * What the program tells of the demo agency: each of its sentences, what its things, people and places are called, and how
- * its trade is. What a blank agency says in its own words is no part of it.
+ * What the program tells of the demo agency: each of its sentences, what its things, people and places are called, and
+ * how its trade is. What a blank agency says in its own words is no part of it.
  */
 function demoWords(): string[] {
   const neutral = padded(textsIn(defaultsOf('blank')).join(' '));

@@ -77,8 +77,8 @@ function addressesOf(pattern: string): string[] {
 
 const documents = () => [...Object.keys(routes).flatMap(addressesOf), '/no-such-page', '/api/docs'];
 /**
- * Every reading call, of the first project where one is to be named. A stream that is refused ends; the team's, which says
- * nothing but to look again, would not end for the team.
+ * Every reading call, of the first project where one is to be named. A stream that is refused ends; the team's, which
+ * says nothing but to look again, would not end for the team.
  */
 const calls = (isTeam: boolean) => [
   ...listRoutes()

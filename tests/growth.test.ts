@@ -139,7 +139,9 @@ const ofClients = [
 type Cost = { pages: number; bytes: number; statements: number };
 type Statement = { text: string; values: unknown[] };
 
-/** One of each thing, by the names that calls have for its id. Of two kinds of projects each has an input of its own. */
+/**
+ * One of each thing, by the names that calls have for its id. Of two kinds of projects each has an input of its own.
+ */
 async function idsOf({ deps }: TestServer): Promise<object[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select (select public_id from conversations order by id offset 9 limit 1) as "conversationId",
@@ -401,8 +403,9 @@ async function pagesOf(client: pg.Client, { text, values }: Statement): Promise<
 }
 
 /**
- * Keeps PostgreSQL from looking after the tables by itself. What it analyses beside `fill` has rows in view that are newer
- * or older, so that the vacuum there cannot mark their pages as seen by everybody, and statements touch them once more.
+ * Keeps PostgreSQL from looking after the tables by itself. What it analyses beside `fill` has rows in view that are
+ * newer or older, so that the vacuum there cannot mark their pages as seen by everybody, and statements touch them once
+ * more.
  */
 async function leaveUnattended({ deps }: TestServer): Promise<void> {
   const { db } = deps.database.maintenance;

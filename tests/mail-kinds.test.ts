@@ -22,8 +22,8 @@ import { addOpenPortal, filledRequest, supportIsQuiet } from './setup/support-po
 import { type SmtpStandIn, startSmtp } from './stand-ins/smtp.ts';
 
 /**
- * What a mail is answered into. Of what is about none of these, or about nothing that its reader may answer by mail, it says
- * why: an answer to it goes to the agency's one address, and waits there or begins a conversation.
+ * What a mail is answered into. Of what is about none of these, or about nothing that its reader may answer by mail, it
+ * says why: an answer to it goes to the agency's one address, and waits there or begins a conversation.
  */
 type Thread = Noun | { none: string };
 

@@ -63,7 +63,10 @@ describe('what a reader’s program shows as threads', () => {
         await dealtWith(server);
         return keep(raw);
       },
-      /** Whether the mailbox is these threads, by each way that the server has, and in the eyes of other programs; `named`: mails with a name of their own. */
+      /**
+       * Whether the mailbox is these threads, by each way that the server has, and in the eyes of other programs;
+       * `named`: mails with a name of their own.
+       */
       async sees(threads: number[][], named: number[] = []) {
         for (const algorithm of algorithms) {
           const shown = await program.threads(algorithm);

@@ -256,7 +256,9 @@ describe('a month that is over', () => {
 });
 
 describe('money of cards', () => {
-  /** What happens to a payment of a card over four months, each at a moment whose day in Dubai is another than in UTC. */
+  /**
+   * What happens to a payment of a card over four months, each at a moment whose day in Dubai is another than in UTC.
+   */
   async function live(work: Work) {
     const { stripe } = cards;
     goTo('2034-01-31T21:00:00Z');

@@ -30,7 +30,8 @@ describe('what a visitor wants, read by rules', () => {
     },
   );
 
-  // Of conversations as people lead them the rules find about half: staff read each line's sentence, and a model finds more.
+  // Of conversations as people lead them the rules find about half: staff read each line's sentence, and a model finds
+  // more.
   it('is found in half of the conversations of somebody else, letter by letter', async () => {
     const conversations = readConversations('blind');
     expect(conversations).toHaveLength(40);

@@ -461,7 +461,8 @@ describe('another price of a service', () => {
     ]) {
       expect(text).toContain(said.replaceAll(/\s+/g, ' '));
     }
-    // Whoever presses again, the clock that looks again, and a server that was killed before it had written that the mail went.
+    // Whoever presses again, the clock that looks again, and a server that was killed before it had written that the
+    // mail went.
     await expect(staff.announcePrice(input)).rejects.toMatchObject({ code: 'CONFLICT' });
     await makeDuePeriods(cards.server.deps);
     await settled(cards.server);

@@ -319,6 +319,13 @@ describe('money that staff record', () => {
     await expect(work.admin.payments.recordTransfer(input)).rejects.toMatchObject({
       issues: [{ path: 'receivedOn' }],
     });
+    // Cards and debits tell of theirs themselves.
+    for (const paidBy of ['stripe', 'sepa_debit'] as string[]) {
+      const told = { ...input, receivedOn: today, paidBy: paidBy as 'other' };
+      await expect(work.admin.payments.recordTransfer(told)).rejects.toMatchObject({
+        cause: { issues: [{ path: ['paidBy'] }] },
+      });
+    }
     const twice = [
       { position: 1, amount: 1 },
       { position: 1, amount: 1 },

@@ -16,7 +16,9 @@ import { startTestServer, type TestServer } from './setup/server.ts';
 
 const canaries = { text: 'canary-zq7', number: 774_100_913, time: '2031-07-07T07:07:07.000Z' };
 const isCanary = /canary-zq7|774100913|2031-07-07/;
-/** Keys that no schema names: made up, those of every object, and every column that there is in both ways of writing. */
+/**
+ * Keys that no schema names: made up, those of every object, and every column that there is in both ways of writing.
+ */
 let unknownKeys: [key: string, value: unknown][];
 
 let server: TestServer;

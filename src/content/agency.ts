@@ -24,8 +24,8 @@ export const agencyFactIds = [
 ] as const;
 
 /**
- * A fact that the assistant may answer with, in light Markdown with the placeholders of `fill` and `fillPrices`; `phrases`
- * are further ways in which visitors ask for it.
+ * A fact that the assistant may answer with, in light Markdown with the placeholders of `fill` and `fillPrices`;
+ * `phrases` are further ways in which visitors ask for it.
  */
 export type AgencyFact = { title: string; answer: string; phrases?: readonly string[] | undefined };
 

@@ -9,9 +9,9 @@ import { type Content, defaultContent } from './published.ts';
 import { type Replies, replies } from './replies.ts';
 
 /**
- * All that the embedded assistant goes by, handed to it as one value: what it reads for a question is made of this once,
- * for as long as the value lives. Another value is another assistant's. The small words and letters of the languages
- * (wording.ts) are no part of it: they are nobody's text.
+ * All that the embedded assistant goes by, handed to it as one value: what it reads for a question is made of this
+ * once, for as long as the value lives. Another value is another assistant's. The small words and letters of the
+ * languages (wording.ts) are no part of it: they are nobody's text.
  */
 export type AssistantContent = {
   /** What it is made of. */

@@ -25,7 +25,10 @@ export const cleanNumber = (text: string): string => text.replace(/[\s.\-\u00a0\
 
 const prefixOf = (country: string): string => (country === 'GR' ? 'EL' : country);
 
-/** A tax number that says by its first letters whose it is, as European ones do, and as the files of European invoices want it. */
+/**
+ * A tax number that says by its first letters whose it is, as European ones do, and as the files of European invoices
+ * want it.
+ */
 export const vatIdOf = ({
   country,
   vatNumber,
@@ -43,9 +46,9 @@ type Numbers = { country: string | null; vatNumber: string | null; registrationN
 export type BillingFault = 'siren' | 'frenchVat' | 'trn' | 'vat';
 
 /**
- * Which numbers cannot be right in their country: a French SIREN or SIRET by its last digit (Luhn), a French VAT number by
- * its key, a TRN of the Emirates by its length, other VAT numbers of the Union by their form. Elsewhere all are taken as
- * they are.
+ * Which numbers cannot be right in their country: a French SIREN or SIRET by its last digit (Luhn), a French VAT number
+ * by its key, a TRN of the Emirates by its length, other VAT numbers of the Union by their form. Elsewhere all are
+ * taken as they are.
  */
 export function billingFaults({ country, vatNumber, registrationNumber }: Numbers): {
   vatNumber?: BillingFault;
@@ -67,7 +70,10 @@ export function billingFaults({ country, vatNumber, registrationNumber }: Number
     : {};
 }
 
-/** Nine digits, or fourteen of one establishment. La Poste's establishments, whose digits add up otherwise, are taken too. */
+/**
+ * Nine digits, or fourteen of one establishment. La Poste's establishments, whose digits add up otherwise, are taken
+ * too.
+ */
 const isSiren = (text: string): boolean =>
   /^(\d{9}|\d{14})$/.test(text) &&
   hasLuhnDigit(text.slice(0, 9)) &&
@@ -90,7 +96,10 @@ function isFrenchVat(text: string): boolean {
   return !/^\d{2}$/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
 }
 
-/** Where a client's papers go, as it stands on them: the lines that they have typed and the country's name; empty where none was. */
+/**
+ * Where a client's papers go, as it stands on them: the lines that they have typed and the country's name; empty where
+ * none was.
+ */
 export function addressLines(
   { address, country }: { address: string | null; country: string | null },
   language: Language,

@@ -10,8 +10,8 @@ import type { ServiceSentences } from './services.ts';
 import { blank as ur } from './ur/blank.ts';
 
 /**
- * What an agency of any trade begins with: words that claim nothing of it but its name, `{agency}`. What is empty is left
- * out of the page until the agency has written it.
+ * What an agency of any trade begins with: words that claim nothing of it but its name, `{agency}`. What is empty is
+ * left out of the page until the agency has written it.
  */
 export type Blank = {
   landing: Landing;

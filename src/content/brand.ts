@@ -145,12 +145,18 @@ function shadeUntil(hex: Hex, direction: 1 | -1, passes: (shade: Hex) => boolean
 
 const passesOn = (others: readonly Hex[]) => (shade: Hex) => leastOn(shade, others) >= leastContrast;
 
-/** How a brand colour reads where it is used by day: as text on the palest and the deepest ground, and under white words. */
+/**
+ * How a brand colour reads where it is used by day: as text on the palest and the deepest ground, and under white
+ * words.
+ */
 export function contrastsOf(color: Hex): { onGround: number; underWhite: number } {
   return { onGround: leastOn(color, grounds.day), underWhite: contrastOf(color, white) };
 }
 
-/** Whether a colour may be the brand's: it is read by day wherever it stands. By night a lighter shade stands in its place. */
+/**
+ * Whether a colour may be the brand's: it is read by day wherever it stands. By night a lighter shade stands in its
+ * place.
+ */
 export const isReadable = (color: Hex): boolean => passesOn([...grounds.day, white])(color);
 
 /** The nearest shade that may be the brand's; the colour itself where it may. */

@@ -3,8 +3,8 @@ import type { currencies } from './money.ts';
 type Heading = { eyebrow: string; headline: string; lead: string };
 
 /**
- * What the community management costs and brings, stated once for every text that sells it: `monthlyPrice` in whole units of
- * `currency`, `resultsAfterDays` when the first results can be judged. Where one is gone, nothing says it.
+ * What the community management costs and brings, stated once for every text that sells it: `monthlyPrice` in whole
+ * units of `currency`, `resultsAfterDays` when the first results can be judged. Where one is gone, nothing says it.
  */
 export type CommunityOffer = {
   monthlyPrice?: number;
@@ -16,8 +16,8 @@ export type CommunityOffer = {
 export const communityOffer: CommunityOffer = { monthlyPrice: 600, currency: 'EUR', resultsAfterDays: 30 };
 
 /**
- * The words of `/fr`, with what `/fr/pitch` repeats of them: the terms of the offer, what is included, the contact. They name
- * its figures by the placeholders of `fillPrices`.
+ * The words of `/fr`, with what `/fr/pitch` repeats of them: the terms of the offer, what is included, the contact.
+ * They name its figures by the placeholders of `fillPrices`.
  */
 export type Community = {
   title: string;

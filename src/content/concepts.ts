@@ -61,14 +61,17 @@ export const conceptIds = [
 export type ConceptId = (typeof conceptIds)[number];
 
 /**
- * The words for each in one language, comma-separated: a word, a row of words, or a beginning with `*`. Hindi and Urdu in
- * Latin letters are known by their sound, however they are spelt.
+ * The words for each in one language, comma-separated: a word, a row of words, or a beginning with `*`. Hindi and Urdu
+ * in Latin letters are known by their sound, however they are spelt.
  */
 export type Concepts = Record<ConceptId, string>;
 
 export const concepts: Localized<Concepts> = { fr, en, ar, hi, ur };
 
-/** What a clause asks for where it speaks of one of each of these, in whatever order; `without`: where it is another thing. */
+/**
+ * What a clause asks for where it speaks of one of each of these, in whatever order; `without`: where it is another
+ * thing.
+ */
 export type Meaning = {
   entry: MatterId | OpenId | 'integrations' | 'portfolio';
   of: readonly (readonly ConceptId[])[];
@@ -77,7 +80,9 @@ export type Meaning = {
 
 const ofProduct: readonly ConceptId[] = ['customer', 'product'];
 
-/** What is asked of a project however else it is spoken of: "if you are late with the delivery" complains of nothing. */
+/**
+ * What is asked of a project however else it is spoken of: "if you are late with the delivery" complains of nothing.
+ */
 export const meaningsFirst: readonly Meaning[] = [
   { entry: 'delays', of: [['late'], ['supposing']] },
   { entry: 'pausing', of: [['pause']], without: ofProduct },
@@ -85,7 +90,9 @@ export const meaningsFirst: readonly Meaning[] = [
   { entry: 'privacy', of: [['train', 'safe'], ['said']], without: ofProduct },
 ];
 
-/** The others, the first that fits. What a product is to do with its owner's customers asks for nothing of one's own. */
+/**
+ * The others, the first that fits. What a product is to do with its owner's customers asks for nothing of one's own.
+ */
 export const meanings: readonly Meaning[] = [
   { entry: 'monthly', of: [['monthly'], ['pay', 'asking']] },
   {

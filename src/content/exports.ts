@@ -1,6 +1,8 @@
 import type { AppWords } from './language.ts';
 
-/** What stands in the files that staff take out, beside what is in the database. `more` is the last row of a cut one. */
+/**
+ * What stands in the files that staff take out, beside what is in the database. `more` is the last row of a cut one.
+ */
 const clients = {
   head: [
     'Numéro',

@@ -12,9 +12,9 @@ type Priced = {
 };
 
 /**
- * What stands in place of `{price.chatbot}`, `{weeks.chatbot}`, `{price.lowest}`, `{price.community}`, `{days.community}` (a
- * number) and `{time.community}` (with its unit) in the texts of a language. What the assistant knows (`isKnowledge`) writes
- * the price of the community in its own words.
+ * What stands in place of `{price.chatbot}`, `{weeks.chatbot}`, `{price.lowest}`, `{price.community}`,
+ * `{days.community}` (a number) and `{time.community}` (with its unit) in the texts of a language. What the assistant
+ * knows (`isKnowledge`) writes the price of the community in its own words.
  */
 export function priceValues(
   { services, offer }: Priced,
@@ -66,8 +66,8 @@ const sentenceEnd = /(?<=[.!?؟۔।]\s+)(?=\S)/u;
 const linkOfMarkdown = /\[[^\]]*\]\([^)]*\)/g;
 
 /**
- * A text with the figures filled in. A sentence with a figure that there is none of is left out, so that nothing is said of
- * what is no longer sold, and an optional part alone; undefined where nothing else is left but a link.
+ * A text with the figures filled in. A sentence with a figure that there is none of is left out, so that nothing is
+ * said of what is no longer sold, and an optional part alone; undefined where nothing else is left but a link.
  */
 export function fillPrices(values: Readonly<Record<string, string>>, text: string): string | undefined {
   if (!figurePlace.test(text)) return text;
@@ -81,8 +81,8 @@ export function fillPrices(values: Readonly<Record<string, string>>, text: strin
 }
 
 /**
- * The same of a piece of the sales guide that has parts, whose lines mean something by their place: each part is whole or left
- * out, and of a list (`isList`) each line.
+ * The same of a piece of the sales guide that has parts, whose lines mean something by their place: each part is whole
+ * or left out, and of a list (`isList`) each line.
  */
 export function fillParts(
   values: Readonly<Record<string, string>>,

@@ -19,12 +19,12 @@ export type Pattern = readonly (string | number)[];
  * - `insult`, `urgency`;
  * - `weather`: asked whole, what no agency of any trade is asked, however much a word of it asks for a time;
  * - `elsewhere`: something that the agency has nothing to do with, or has published nothing about;
- * - `wish`: that something is wanted; `refusal`: that what stands beside it is not, and `notRefusal`: what only sounds
- *   like it; `owned`: that they, or somebody else, have what stands beside it, and `notOwned`: what only sounds like it;
- *   `system`: the word for a program, whatever it does; `turn`: that the sentence turns to something else, `either`: that
- *   it goes on with the same; `firm`: what says who somebody is, and not what they want;
- * - `deposit`: what is paid before the work begins; `ofProduct`: that what follows is asked of the thing that is sold ("can
- *   it book appointments"), and not of the agency.
+ * - `wish`: that something is wanted; `refusal`: that what stands beside it is not, and `notRefusal`: what only
+ *   sounds like it; `owned`: that they, or somebody else, have what stands beside it, and `notOwned`: what only sounds
+ *   like it; `system`: the word for a program, whatever it does; `turn`: that the sentence turns to something else,
+ *   `either`: that it goes on with the same; `firm`: what says who somebody is, and not what they want;
+ * - `deposit`: what is paid before the work begins; `ofProduct`: that what follows is asked of the thing that is sold
+ *   ("can it book appointments"), and not of the agency.
  */
 export type Intents = Record<
   | 'person'

@@ -1,17 +1,20 @@
 /**
- * An invoice as it is issued: what the paper, the two XML formats, the books and the screen are made of. Amounts are whole
- * cents of the currency, as `money.ts` has them; days are `YYYY-MM-DD` in the agency's time zone. BT and BG are the terms of EN 16931.
+ * An invoice as it is issued: what the paper, the two XML formats, the books and the screen are made of. Amounts are
+ * whole cents of the currency, as `money.ts` has them; days are `YYYY-MM-DD` in the agency's time zone. BT and BG are
+ * the terms of EN 16931.
  */
 import type { ClientLanguage } from './language.ts';
 import { digitsOf, portionOf, stepOf } from './money.ts';
 
 export const invoiceKinds = ['deposit', 'final', 'period', 'credit'] as const;
-/** `deposit`: a part before the work is done; `final`: what is left; `period`: of a service; `credit`: takes one back. */
+/**
+ * `deposit`: a part before the work is done; `final`: what is left; `period`: of a service; `credit`: takes one back.
+ */
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
- * Categories of VAT by UNTDID 5305: S standard or reduced rate, Z zero rated, E exempt, AE reverse charge, G exported out of
- * the Union, O outside the scope of VAT.
+ * Categories of VAT by UNTDID 5305: S standard or reduced rate, Z zero rated, E exempt, AE reverse charge, G exported
+ * out of the Union, O outside the scope of VAT.
  */
 export const vatCategories = ['S', 'Z', 'E', 'AE', 'G', 'O'] as const;
 export type VatCategory = (typeof vatCategories)[number];
@@ -95,8 +98,8 @@ export type Invoice = {
   period: { from: string; to: string } | null;
   sums: InvoiceSums;
   /**
-   * What one unit of `currency` is in the currency that the seller accounts in, as staff have typed it, with six decimals at
-   * most: the program converts nothing by itself. Null where they are one.
+   * What one unit of `currency` is in the currency that the seller accounts in, as staff have typed it, with six
+   * decimals at most: the program converts nothing by itself. Null where they are one.
    */
   exchange: { currency: string; rate: string } | null;
   /** Where a transfer goes; null where only a card pays it. */
@@ -157,9 +160,10 @@ export type InvoiceSums = {
 };
 
 /**
- * Adds an invoice up by the rules of EN 16931: each line to what the currency's amounts are multiples of, then the tax of each rate on the sum of its lines,
- * never the sum of rounded taxes (BR-CO-10 to BR-CO-17). Halves are rounded away from zero, so that a credit note is the
- * exact opposite. `agreed` is what it has to come to with tax where that was agreed before: the difference becomes `rounding`.
+ * Adds an invoice up by the rules of EN 16931: each line to what the currency's amounts are multiples of, then the tax
+ * of each rate on the sum of its lines, never the sum of rounded taxes (BR-CO-10 to BR-CO-17). Halves are rounded away
+ * from zero, so that a credit note is the exact opposite. `agreed` is what it has to come to with tax where that was
+ * agreed before: the difference becomes `rounding`.
  */
 export function invoiceSums(
   lines: readonly Pick<InvoiceLine, 'quantity' | 'unitPrice' | 'vat'>[],
@@ -184,7 +188,10 @@ export function invoiceSums(
   return { lines: amounts, vat, net, tax, gross, prepaid, rounding, payable: gross + rounding - prepaid };
 }
 
-/** What is left without the tax that `gross` contains, so that both together are `gross` to the hundredth, or one step off it. */
+/**
+ * What is left without the tax that `gross` contains, so that both together are `gross` to the hundredth, or one step
+ * off it.
+ */
 export const netOf = (gross: number, percent: number, currency: string): number =>
   share(gross, 10_000, 10_000 + hundredths(percent), currency);
 
@@ -254,13 +261,14 @@ const usualPercent: Record<Jurisdiction, number> = { FR: 20, AE: 5, other: 0 };
 export type VatSeller = { country: string; regime: VatRegime; percent: number | null };
 
 /**
- * What is proposed for services, by the seller's regime and the buyer's place (directive 2006/112/CE, articles 44 and 196;
- * articles 259 and 293 B of the French code; article 31 of the Emirati decree). Staff decide.
+ * What is proposed for services, by the seller's regime and the buyer's place (directive 2006/112/CE, articles 44 and
+ * 196; articles 259 and 293 B of the French code; article 31 of the Emirati decree). Staff decide.
  */
 export function proposeVat(seller: VatSeller, buyer: { country: string; vatNumber: string | null }): Vat {
   const law = jurisdictionOf(seller.country);
   const isAtHome = buyer.country === '' || buyer.country === seller.country;
-  // What a business or somebody outside of the Union buys is supplied there: the exemption of article 293 B is of supplies in France.
+  // What a business or somebody outside of the Union buys is supplied there: the exemption of article 293 B is of
+  // supplies in France.
   const isAbroad = !isAtHome && (!union.has(buyer.country) || buyer.vatNumber !== null);
   if (seller.regime === 'small') {
     return { category: law === 'FR' && !isAbroad ? 'E' : 'O', percent: 0 };

@@ -6,8 +6,8 @@ import { pictureIdOf } from './pictures.ts';
 import { type Content, type ContentStart, defaultsOf } from './published.ts';
 
 /**
- * A field of something that the agency publishes, as it is written and checked. `most` counts UTF-16 code units of a text
- * and lines of a list, `each` those of one line. Texts are plain; with `isMarkdown` they are light Markdown.
+ * A field of something that the agency publishes, as it is written and checked. `most` counts UTF-16 code units of a
+ * text and lines of a list, `each` those of one line. Texts are plain; with `isMarkdown` they are light Markdown.
  */
 export type FieldSpec = (
   | { is: 'line'; most: number }
@@ -28,7 +28,9 @@ export type FieldSpec = (
   | { is: 'choice'; of: readonly string[] }
 ) & {
   isOptional?: true;
-  /** The field of the same thing without which this one says nothing: where one of them is filled in, both have to be. */
+  /**
+   * The field of the same thing without which this one says nothing: where one of them is filled in, both have to be.
+   */
   with?: string;
 };
 
@@ -169,7 +171,10 @@ export const isOfAssistant = (kind: string, item?: string): boolean =>
   kind === 'fact' ||
   (kind === 'page' && item === ('community' satisfies PageName));
 
-/** The fields of a thing in a language, or in all of them where it is ''; none where there is no such page at this start. */
+/**
+ * The fields of a thing in a language, or in all of them where it is ''; none where there is no such page at this
+ * start.
+ */
 export function specsOf(
   kind: ContentKind,
   item: string,
@@ -257,7 +262,9 @@ const chatSpecs: Specs = {
 /** What is not shown of a blank agency: the review and the community's page are the program's. */
 const notOfBlank = ['search.review', 'community'];
 
-/** What an agency that began otherwise has not written yet may stay so, and be as long as the demo's text in that place. */
+/**
+ * What an agency that began otherwise has not written yet may stay so, and be as long as the demo's text in that place.
+ */
 function makeWordingSpecs(
   kind: 'page' | 'mail',
   item: string,
@@ -285,7 +292,10 @@ function makeWordingSpecs(
 /** Beyond this many code units a text has more than a line. */
 const longestLine = 110;
 
-/** What stands in place of a text of the program may be twice as long. Ids, signs and figures of the layout are no texts. */
+/**
+ * What stands in place of a text of the program may be twice as long. Ids, signs and figures of the layout are no
+ * texts.
+ */
 function specLike(value: FieldValue): FieldSpec | undefined {
   if (typeof value === 'string' && /\p{L}/u.test(value)) {
     return value.length <= longestLine ? line(Math.max(60, value.length * 2)) : text(value.length * 2);

@@ -14,10 +14,10 @@ import {
 } from './services.ts';
 
 /**
- * One answer the assistant may give, in one language. `answer` may hold the placeholders of `fill`.
- * `topic` and `facet` say what a short follow-up ("and for a hotel?", "how long?") leads to. The three word
- * fields are comma-separated and come in the languages that visitors mix; so do the turns of speech in `asked`, which lead
- * to the entry whatever else the words around them name.
+ * One answer the assistant may give, in one language. `answer` may hold the placeholders of `fill`. `topic` and `facet`
+ * say what a short follow-up ("and for a hotel?", "how long?") leads to. The three word fields are comma-separated and
+ * come in the languages that visitors mix; so do the turns of speech in `asked`, which lead to the entry whatever else
+ * the words around them name.
  */
 export type KnowledgeEntry = {
   id: string;
@@ -152,7 +152,10 @@ function serviceEntries(service: Sold, language: Language, trade: Content['trade
   ];
 }
 
-/** What half of its starting price is, what it costs by the month, and what is said where nobody has written that it does a thing. */
+/**
+ * What half of its starting price is, what it costs by the month, and what is said where nobody has written that it
+ * does a thing.
+ */
 function derivedEntries(
   { id, priceFrom, currency }: Sold,
   words: ServiceWords,

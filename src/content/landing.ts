@@ -62,7 +62,10 @@ export type Landing = {
     services: string;
     facts: readonly { figure: string; label: string }[];
   };
-  /** The scene beside the headline: a conversation that turns into a project. A blank agency has none, nor `information`. */
+  /**
+   * The scene beside the headline: a conversation that turns into a project. A blank agency has none, nor
+   * `information`.
+   */
   scene?: Scene;
   /** In `rated`, `{rating}` stands for the stars that are full. */
   projects: Heading & { hot: string; visit: string; rated: string };
@@ -93,8 +96,8 @@ export const sections = ['home', 'projects', 'services', 'faq', 'contact'] as co
 /** The facts that search engines read beside the page. Offers, rating and review are the specification's. */
 export type SearchData = {
   /**
-   * Each at the price of the service of that id, or the `suite`, where there is one. A service that is not among them is
-   * offered under its title, unless `isLeftOut`.
+   * Each at the price of the service of that id, or the `suite`, where there is one. A service that is not among them
+   * is offered under its title, unless `isLeftOut`.
    */
   offers: readonly { id: string; isLeftOut?: true }[];
   /** What is offered to search engines and is none of the services, in whole units of the currency. */

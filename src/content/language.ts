@@ -35,7 +35,10 @@ export const languageCookie = 'language';
 
 let ofAgencyInForce: AppLanguage = 'fr';
 
-/** The language of what is stored for all of the agency's people, and mailed to the address that they share, at this moment. */
+/**
+ * The language of what is stored for all of the agency's people, and mailed to the address that they share, at this
+ * moment.
+ */
 export const agencyLanguage = (): AppLanguage => ofAgencyInForce;
 
 /** Has the agency speak this language from now on: its settings say which. A process is of one agency. */
@@ -43,7 +46,10 @@ export function setAgencyLanguage(language: AppLanguage): void {
   ofAgencyInForce = language;
 }
 
-/** What is stored for, or mailed to, all of them. A module may keep what is no sentence yet: it is read anew when it is used. */
+/**
+ * What is stored for, or mailed to, all of them. A module may keep what is no sentence yet: it is read anew when it is
+ * used.
+ */
 export const ofAgency = <T>(words: AppWords<T>): T => viewOf(() => words[ofAgencyInForce]);
 
 let readSpoken: () => ClientLanguage | undefined = () => undefined;
@@ -71,8 +77,8 @@ const spokenOf = <T>(words: Words<T>, otherwise: AppLanguage): T =>
   (words as Partial<ClientWords<T>>)[readSpoken() ?? otherwise] ?? words[otherwise];
 
 /**
- * What is said to whoever is spoken to. A module may keep it: a sentence is in the language of the moment in which it is
- * taken out of it. The agency's language where nobody knows who listens.
+ * What is said to whoever is spoken to. A module may keep it: a sentence is in the language of the moment in which it
+ * is taken out of it. The agency's language where nobody knows who listens.
  */
 export const said = <T>(words: Words<T>): T => viewOf(() => spokenOf(words, agencyLanguage()));
 

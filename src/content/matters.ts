@@ -89,8 +89,8 @@ export type Matters = {
   when: string;
   whenBeside: string;
   /**
-   * What stands before a name, as comma-separated phrases: those that say that one follows, and those that may begin anything
-   * (`nameBeside`). What may stand behind one. What is said of a number or an address, and is no name.
+   * What stands before a name, as comma-separated phrases: those that say that one follows, and those that may begin
+   * anything (`nameBeside`). What may stand behind one. What is said of a number or an address, and is no name.
    */
   nameBefore: string;
   nameBeside: string;

@@ -28,8 +28,9 @@ const digits: Record<string, number> = { JPY: 0, XOF: 0, KWD: 3, BHD: 3, OMR: 3,
 export const digitsOf = (currency: string): number => digits[currency] ?? 2;
 
 /**
- * What a price, an invoice and a card payment are a multiple of, in cents: of three digits the last is always 0, since neither
- * cards (Stripe) nor e-invoices (EN 16931, BR-DEC) take thousandths. Money that banks move has all digits of its currency.
+ * What a price, an invoice and a card payment are a multiple of, in cents: of three digits the last is always 0, since
+ * neither cards (Stripe) nor e-invoices (EN 16931, BR-DEC) take thousandths. Money that banks move has all digits of
+ * its currency.
  */
 export const stepOf = (currency: string): number => (digitsOf(currency) === 3 ? 10 : 1);
 
@@ -54,15 +55,15 @@ const cardLeast: Record<string, number> = {
 export const cardLeastOf = (currency: string): number => cardLeast[currency] ?? 50;
 
 /**
- * Whether a transfer of this currency may go to an account. Euros go to each of them, as specified; another currency only
- * where the account has it, since nobody converts it.
+ * Whether a transfer of this currency may go to an account. Euros go to each of them, as specified; another currency
+ * only where the account has it, since nobody converts it.
  */
 export const takesTransfer = (account: { currency: string }, currency: string): boolean =>
   currency === 'EUR' || account.currency === currency;
 
 /**
- * Cents of a decimal such as `3000`, `12.5`, `.5` or `0.010`; undefined where it has more decimals than the currency takes
- * or is no plain number.
+ * Cents of a decimal such as `3000`, `12.5`, `.5` or `0.010`; undefined where it has more decimals than the currency
+ * takes or is no plain number.
  */
 export const centsOf = (amount: number | string, currency: string): number | undefined =>
   wholeOf(amount, digitsOf(currency));
@@ -98,8 +99,8 @@ const latin = (text: string): string =>
 
 /**
  * The plain decimal that people mean by `2 500,00`, `1,000.50`, `1.000` or `€ 2'500`: of two separators the last begins
- * the decimals, and so does a lone one unless just three digits follow it, which are decimals only in a currency of three.
- * Undefined for what is no amount, `1e3` too.
+ * the decimals, and so does a lone one unless just three digits follow it, which are decimals only in a currency of
+ * three. Undefined for what is no amount, `1e3` too.
  */
 export function readAmount(text: string, currency = 'EUR'): string | undefined {
   const written = latin(text).replace(/[\s\u061c\u200e\u200f'’]|€|eur(?:os?)?/gi, '');
@@ -118,7 +119,9 @@ export function readAmount(text: string, currency = 'EUR'): string | undefined {
   return `${digits || '0'}.${fraction || '0'}`;
 }
 
-/** A price as people type it, where `1.000` and `4,000` of euros are thousands (see `readAmount`); NaN where it is none. */
+/**
+ * A price as people type it, where `1.000` and `4,000` of euros are thousands (see `readAmount`); NaN where it is none.
+ */
 export const typedPriceOf = (text: string, currency: string): number =>
   Number(readAmount(text, currency) ?? Number.NaN);
 
@@ -149,8 +152,8 @@ function pointed(cents: number, places: number): string {
 export const fromHundredths = (hundredths: number): number => Number(pointed(hundredths, 2));
 
 /**
- * `amount` times `factor` in so many `parts`, as a multiple of `step`, halves away from zero. In whole numbers of any size: past
- * 2^53 a number would be wrong on the way.
+ * `amount` times `factor` in so many `parts`, as a multiple of `step`, halves away from zero. In whole numbers of any
+ * size: past 2^53 a number would be wrong on the way.
  */
 export function portionOf(amount: number, factor: bigint, parts: bigint, step = 1): number {
   const product = BigInt(amount) * factor;
@@ -167,7 +170,8 @@ export function depositOf(totalCents: number, currency: string): number {
 
 /**
  * As people of the language read it, always with all digits of the currency: `1 500,00 €`, `THB 1,500.00`. Other
- * currencies than the euro stand as their code: their signs are several countries' own, and few of them are in every font.
+ * currencies than the euro stand as their code: their signs are several countries' own, and few of them are in every
+ * font.
  */
 export function formatMoney(cents: number, currency: string, language: string): string {
   // Some browsers write Arabic sums in other digits than the agency's clients do.
@@ -182,7 +186,10 @@ export function formatMoney(cents: number, currency: string, language: string): 
   return legible(format.format(decimalOf(cents, currency) as Intl.StringNumericLiteral));
 }
 
-/** The narrow space that French sets between thousands is hardly to be seen in the site's faces, which have none of their own. */
+/**
+ * The narrow space that French sets between thousands is hardly to be seen in the site's faces, which have none of
+ * their own.
+ */
 export const legible = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
 /** The same of an amount as calls give it. */

@@ -10,7 +10,10 @@ export const monthOf = (day: string): [year: number, month: number] => [
   Number(day.slice(5, 7)) - 1,
 ];
 
-/** A day in each of so many months, the first one being `from`: its day of the month, or the last one of a shorter month. */
+/**
+ * A day in each of so many months, the first one being `from`: its day of the month, or the last one of a shorter
+ * month.
+ */
 export function monthly(from: string, months: number): string[] {
   const [year, month] = monthOf(from);
   return Array.from({ length: months }, (_, index) => inMonth(year, month + index, Number(from.slice(8))));

@@ -1,6 +1,6 @@
 /**
- * What the agency sells at a price in euros, and what it claims, stated once for the sales guide and the site. Community
- * management has its own facts (community.ts); what is sold in AED is in services.ts.
+ * What the agency sells at a price in euros, and what it claims, stated once for the sales guide and the site.
+ * Community management has its own facts (community.ts); what is sold in AED is in services.ts.
  */
 export const offers = {
   showcaseSite: { priceFrom: 2_000 },

@@ -1,6 +1,9 @@
 import { type Language, type Localized, localeOf } from './language.ts';
 
-/** When people are there: on each day from Sunday any number of spans, in minutes after midnight. One past 1440 ends on the next day. */
+/**
+ * When people are there: on each day from Sunday any number of spans, in minutes after midnight. One past 1440 ends on
+ * the next day.
+ */
 export type Week = readonly (readonly Span[])[];
 export type Span = { from: number; to: number };
 
@@ -48,9 +51,9 @@ function daysOf(text: string): number[] | undefined {
 }
 
 /**
- * Reads hours as OpenStreetMap and schema.org write them: `Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-13:00`, `Fr off`. A later rule
- * takes the place of an earlier one on its days; `22:00-02:00` ends on the next day. Undefined for what is none, or has spans
- * that run into each other.
+ * Reads hours as OpenStreetMap and schema.org write them: `Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-13:00`, `Fr off`. A
+ * later rule takes the place of an earlier one on its days; `22:00-02:00` ends on the next day. Undefined for what is
+ * none, or has spans that run into each other.
  */
 export function parseWeek(text: string): Week | undefined {
   const week: Span[][] = dayNames.map(() => []);
@@ -105,7 +108,10 @@ const isDay = (text: string) => {
   );
 };
 
-/** Reads `2026-12-25 Christmas; 2026-12-28..2027-01-02 Winter`; undefined where a part is no day, or ends before it begins. */
+/**
+ * Reads `2026-12-25 Christmas; 2026-12-28..2027-01-02 Winter`; undefined where a part is no day, or ends before it
+ * begins.
+ */
 export function parseHolidays(text: string): Holiday[] | undefined {
   const holidays = text
     .split(';')
@@ -155,8 +161,8 @@ function wallAt(instant: number, timeZone: string): number {
 }
 
 /**
- * When the clock shows this time. Of two such instants, in the hour that a clock repeats, the first; a time that it skips is as
- * much later as it skips.
+ * When the clock shows this time. Of two such instants, in the hour that a clock repeats, the first; a time that it
+ * skips is as much later as it skips.
  */
 function instantOf(wall: number, timeZone: string): number {
   const offsetAt = (instant: number) => wallAt(instant, timeZone) - instant;
@@ -181,7 +187,10 @@ function spansOn(day: number, { week, holidays, timeZone }: OpeningHours): { fro
 
 const dayAt = (at: Date, timeZone: string) => Math.floor(wallAt(at.getTime(), timeZone) / dayLong) * dayLong;
 
-/** Whether somebody is there. What began on the day before, and ends after midnight, is that day's: a holiday ends none that has begun. */
+/**
+ * Whether somebody is there. What began on the day before, and ends after midnight, is that day's: a holiday ends none
+ * that has begun.
+ */
 export function isOpen(hours: OpeningHours, at: Date): boolean {
   const today = dayAt(at, hours.timeZone);
   return [today - dayLong, today].some((day) =>
@@ -235,7 +244,10 @@ export function openingSentence(
   return sentences[language].replace('{when}', when);
 }
 
-/** What stands for the assistant's answer where the agency has switched it off: the question goes to people. `{email}` and `{phone}` are filled in. */
+/**
+ * What stands for the assistant's answer where the agency has switched it off: the question goes to people. `{email}`
+ * and `{phone}` are filled in.
+ */
 export const personAnswers: Localized<string> = {
   fr: 'Votre message est transmis à l’équipe\u00a0: une personne vous répondra ici. Si c’est urgent, écrivez à {email} ou appelez le {phone}.',
   en: 'Your message has gone to the team: a person will answer you here. If it is urgent, write to {email} or call {phone}.',

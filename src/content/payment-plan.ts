@@ -5,9 +5,10 @@ import { monthly } from './months.ts';
 export type PlanShare = { cents: number } | { basisPoints: number };
 
 /**
- * What each part of a plan comes to, in whole cents and in their order. Of parts that are shares, the last one takes the rest,
- * so that three of 33.33 % are the whole price to the cent. `fits`: together they are the total. They do not where the rest is
- * more than what rounding shares to hundredths of a percent can leave, or where a part comes to nothing.
+ * What each part of a plan comes to, in whole cents and in their order. Of parts that are shares, the last one takes
+ * the rest, so that three of 33.33 % are the whole price to the cent. `fits`: together they are the total. They do not
+ * where the rest is more than what rounding shares to hundredths of a percent can leave, or where a part comes to
+ * nothing.
  */
 export function sharesOf(
   total: number,
@@ -30,7 +31,10 @@ export function sharesOf(
   return { cents, sum, fits: sumOf(cents) === total && cents.every((one) => one > 0) };
 }
 
-/** An amount in so many monthly parts from a day on, in whole steps of its currency: the first takes what does not divide. */
+/**
+ * An amount in so many monthly parts from a day on, in whole steps of its currency: the first takes what does not
+ * divide.
+ */
 export function monthlyParts(
   cents: number,
   { currency, months, from }: { currency: string; months: number; from: string },
@@ -61,8 +65,8 @@ export const isOverdueBy = (
 
 /**
  * How it stands with the money of a project: what has come, less what was given back; what is still to come (announced
- * transfers too), what of that is to be paid by now, and what of it should have been paid before today. What was given back
- * altogether is neither.
+ * transfers too), what of that is to be paid by now, and what of it should have been paid before today. What was given
+ * back altogether is neither.
  */
 export function standingOf(
   { instalments, status, currency }: { instalments: readonly Instalment[]; status: string; currency: string },
@@ -88,8 +92,8 @@ type Payable = { position: number; openCents: number; due: string; dueOn: string
 const dueOrder = ({ due, dueOn }: Payable): string => (due === 'acceptance' ? '' : (dueOn ?? '9999-12-31'));
 
 /**
- * What a payment is proposed to pay, by position: the oldest due first, as far as it goes. Of those that are due alike the one
- * that stands first in the plan.
+ * What a payment is proposed to pay, by position: the oldest due first, as far as it goes. Of those that are due alike
+ * the one that stands first in the plan.
  */
 export function shareOut(cents: number, parts: readonly Payable[]): Map<number, number> {
   const shares = new Map<number, number>();

@@ -25,9 +25,11 @@ type EntryId =
 
 /**
  * How visitors name a subject in one language, separated by commas. Questions come mixed, so the words of other
- * languages help the search too (`wordsAround`). A phrase of several words counts where it stands whole in the question.
+ * languages help the search too (`wordsAround`). A phrase of several words counts where it stands whole in the
+ * question.
  * - `topics`: the words that name each service (and the community management);
- * - `sums`: what names the community management by its price (`{amount}`), in each currency that has words and by the month;
+ * - `sums`: what names the community management by its price (`{amount}`), in each currency that has words and by the
+ *   month;
  * - `facets`: price, time, and wanting to know more;
  * - `entries`: further phrasings of the answers that belong to no service;
  * - `talk`: small talk, recognised only where nothing else was asked.

@@ -1,6 +1,8 @@
 import type { ContentStart } from './published.ts';
 
-/** The widths in px that a picture of the agency's own is kept in; its height is 5/8 of that, as the portfolio shows it. */
+/**
+ * The widths in px that a picture of the agency's own is kept in; its height is 5/8 of that, as the portfolio shows it.
+ */
 export const pictureWidths = [480, 960] as const;
 export const pictureFormats = ['avif', 'webp'] as const;
 type PictureWidth = (typeof pictureWidths)[number];
@@ -23,8 +25,8 @@ export const picturePath = (id: string, width: PictureWidth, format: PictureForm
   `/pictures/${id}/${width}.${format}`;
 
 /**
- * Whether the picture beside a link to a page is one of the program's, which shows its headline in its colours and has a text beside it.
- * Else one is drawn of the agency's headline, name and look, and that is what is said of it.
+ * Whether the picture beside a link to a page is one of the program's, which shows its headline in its colours and has
+ * a text beside it. Else one is drawn of the agency's headline, name and look, and that is what is said of it.
  */
 export const isProgramsPicture = (shown: {
   start: ContentStart;

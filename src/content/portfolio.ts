@@ -10,7 +10,10 @@ import { projects as ur } from './ur/portfolio.ts';
  */
 export type ProjectFacts = { picture: string; isHot?: boolean; website?: string; rating?: number };
 
-/** The words of a project. Its `testimonial` is shown where there is a rating; `author` may be empty where only the company signs. */
+/**
+ * The words of a project. Its `testimonial` is shown where there is a rating; `author` may be empty where only the
+ * company signs.
+ */
 export type ProjectTexts = {
   title: string;
   description: string;

@@ -1,8 +1,8 @@
 import type { AppWords } from './language.ts';
 
 /**
- * What a prompt says in its own words. `at` says where something stands among the client's words: "in passage 1.2", "in the
- * title". What the client wrote is never put into these sentences, but for figures.
+ * What a prompt says in its own words. `at` says where something stands among the client's words: "in passage 1.2", "in
+ * the title". What the client wrote is never put into these sentences, but for figures.
  */
 const fr = {
   titles: {

@@ -46,8 +46,8 @@ export type Published<Texts, Facts = unknown> = Facts & {
 };
 
 /**
- * What an installation begins with, until the agency has written its own: all that the demo shows, the `program`'s texts
- * without what they tell of others (projects, testimonials, figures of its past), or `blank`.
+ * What an installation begins with, until the agency has written its own: all that the demo shows, the `program`'s
+ * texts without what they tell of others (projects, testimonials, figures of its past), or `blank`.
  */
 export const contentStarts = ['demo', 'program', 'blank'] as const;
 export type ContentStart = (typeof contentStarts)[number];
@@ -80,8 +80,8 @@ export type Content = {
   /** The mails that clients and visitors get. */
   mails: MailTexts;
   /**
-   * The words of the public pages, and those of the header and footer around them. In French either the `community` and its
-   * `pitch` are the agency's pages, or a landing page like the others.
+   * The words of the public pages, and those of the header and footer around them. In French either the `community` and
+   * its `pitch` are the agency's pages, or a landing page like the others.
    */
   pages: {
     landing: InLandings<Landing>;
@@ -233,8 +233,8 @@ function withFigures<Texts extends object>(
 const callsIt = /(?:^|\.)(?:title|headline|subject)$/;
 
 /**
- * The words of a page or mail with every figure filled in: a text that says nothing without a figure that is gone is empty, and
- * of what calls it something the program's own (`base`) is said then.
+ * The words of a page or mail with every figure filled in: a text that says nothing without a figure that is gone is
+ * empty, and of what calls it something the program's own (`base`) is said then.
  */
 const wordsWith = <Words extends object>(
   words: Words,
@@ -327,7 +327,9 @@ const inItsLanguages = (words: InLanguages, values: Values, base: InLanguages = 
     ]),
   );
 
-/** The same value with what `change` makes of each text in it, given what stands at its place in `beside`, and its path. */
+/**
+ * The same value with what `change` makes of each text in it, given what stands at its place in `beside`, and its path.
+ */
 function eachText<Value>(
   value: Value,
   change: (text: string, beside: unknown, path: string) => string,
@@ -342,13 +344,15 @@ function eachText<Value>(
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, of(key, one)])) as Value;
 }
 
-/** The words of the pages as an agency is named and reached in them: `{agency}`, `{email}`, `{phone}` and `{whatsapp}`. */
+/**
+ * The words of the pages as an agency is named and reached in them: `{agency}`, `{email}`, `{phone}` and `{whatsapp}`.
+ */
 export const pagesFor = ({ pages }: Content, contact: AgencyContact): Content['pages'] =>
   eachText(pages, (text) => (text.includes('{') ? fill(text, contact) : text));
 
 /**
- * The words of header and footer around pages in `language`: they lead to what there is. Where a language has no landing page
- * they lead into the English one.
+ * The words of header and footer around pages in `language`: they lead to what there is. Where a language has no
+ * landing page they lead into the English one.
  */
 export function frameIn(content: Content, language: Language): Frame {
   const { landing, community, frame } = content.pages;

@@ -10,8 +10,8 @@ type Counted = {
 };
 
 /**
- * All in cents of the quote's currency. `instalments` together are `total`, which is without what is paid every month: that is
- * `monthly`, with tax.
+ * All in cents of the quote's currency. `instalments` together are `total`, which is without what is paid every month:
+ * that is `monthly`, with tax.
  */
 export type QuoteCents = {
   lines: number[];
@@ -26,8 +26,9 @@ export type QuoteCents = {
 export const largestTotal = 1_000_000_000_000;
 
 /**
- * Adds a quote up, each amount rounded half up to what those of its currency are multiples of. Instalments are shares of the total; the last one is what is
- * left. What cannot be counted yet, in a form that is being filled in, counts as nothing.
+ * Adds a quote up, each amount rounded half up to what those of its currency are multiples of. Instalments are shares
+ * of the total; the last one is what is left. What cannot be counted yet, in a form that is being filled in, counts as
+ * nothing.
  */
 export function quoteCents({ currency, lines, taxPercent, instalments }: Counted): QuoteCents {
   const step = stepOf(currency);

@@ -16,8 +16,8 @@ type Figures = {
 };
 
 /**
- * How the figures of one quote are written in its language, on the screen and on paper: `140 000 THB`, with decimals only
- * where one of them has some.
+ * How the figures of one quote are written in its language, on the screen and on paper: `140 000 THB`, with decimals
+ * only where one of them has some.
  */
 export function formatsOf({ content, amounts }: Figures) {
   const locale = localeOf(content.language);

@@ -11,7 +11,9 @@ export type QuotedServices = {
   ids: readonly string[];
   /** The published starting prices of a service, by currency: none where its price is only ever set in a quote. */
   pricesOf(id: string): Partial<Record<Currency, number>>;
-  /** What it is called and does, for a line of a quote; undefined where the agency does not have it in this language. */
+  /**
+   * What it is called and does, for a line of a quote; undefined where the agency does not have it in this language.
+   */
   textsOf(id: string, language: Language): { title: string; description: string } | undefined;
 };
 

@@ -1,6 +1,8 @@
 import type { Localized } from './language.ts';
 
-/** The labels of every quote, on the screen and on paper. Nothing of any one quote stands here: browsers get this file. */
+/**
+ * The labels of every quote, on the screen and on paper. Nothing of any one quote stands here: browsers get this file.
+ */
 type QuoteWords = {
   quote: string;
   version: string;

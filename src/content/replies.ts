@@ -6,8 +6,8 @@ import type { Localized } from './language.ts';
 import { replies as ur } from './ur/replies.ts';
 
 /**
- * What the embedded assistant says outside its knowledge. Same placeholders as `fill`; `{noted}` is what the visitor has
- * given of themselves.
+ * What the embedded assistant says outside its knowledge. Same placeholders as `fill`; `{noted}` is what the visitor
+ * has given of themselves.
  * - `askBack`: it is not sure what is meant; what it may be stands under it to tap, `talkToPerson` among it;
  * - `callUnsure`: the second time in a row that there is no answer;
  * - `callAsk`: the number and the hour of a call are asked for, `callNumber` and `callHour` where the other is known;

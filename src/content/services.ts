@@ -16,7 +16,10 @@ export const serviceIds = ['real-estate', 'chatbot', 'hospitality', 'enterprise'
 /** One of the services that this program comes with; an agency may have others in their place. */
 export type ServiceId = (typeof serviceIds)[number];
 
-/** A service of the agency. `priceFrom` is the starting price in whole units of `currency`; `weeks` the usual time to delivery. */
+/**
+ * A service of the agency. `priceFrom` is the starting price in whole units of `currency`; `weeks` the usual time to
+ * delivery.
+ */
 export type Service = {
   id: string;
   priceFrom: number;
@@ -53,9 +56,9 @@ export type ServiceWords = {
 };
 
 /**
- * The sentences the assistant makes from the services: `money` writes an amount in AED, `euros` one in what it knows of the
- * community management, `between` stands between the two figures of a range, `days` are so many (`{count}`) after "in", by the
- * plural of the language, `lines` is a Markdown list.
+ * The sentences the assistant makes from the services: `money` writes an amount in AED, `euros` one in what it knows of
+ * the community management, `between` stands between the two figures of a range, `days` are so many (`{count}`) after
+ * "in", by the plural of the language, `lines` is a Markdown list.
  */
 export type ServiceSentences = {
   colon: string;
@@ -90,7 +93,9 @@ export const serviceSentences: Localized<ServiceSentences> = {
 export const rangeOf = ([least, most]: readonly [number, number], between: string): string =>
   least === most ? String(least) : `${least}${between}${most}`;
 
-/** An amount of whole units as a language writes it: dirhams as its own sentences do, other currencies by their sign. */
+/**
+ * An amount of whole units as a language writes it: dirhams as its own sentences do, other currencies by their sign.
+ */
 export function priceIn(language: Language, amount: number, currency: Service['currency']): string {
   if (currency === 'AED') return serviceSentences[language].money(amount);
   return new Intl.NumberFormat(localeOf(language), {

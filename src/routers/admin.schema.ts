@@ -27,7 +27,10 @@ const conversationId = z
 export const priority = z.enum(priorities, input.unknown.priority);
 export type Priority = z.infer<typeof priority>;
 
-/** Narrows the list. `search` looks at what was written and at who the visitor is: every word has to occur, the last may be unfinished. */
+/**
+ * Narrows the list. `search` looks at what was written and at who the visitor is: every word has to occur, the last may
+ * be unfinished.
+ */
 export const conversationsFilter = z.object({
   status: status.optional(),
   priority: priority.optional(),
@@ -73,14 +76,17 @@ export const adminConversation = z.object({
   /** Since when the visitor waits for a person; null where nobody waits. */
   waitingSince: z.iso.datetime({ offset: true }).nullable(),
   /**
-   * Why no mail tells of a person's answers that the visitor has not read in the chat: there is no address, or nobody has
-   * confirmed it and it has had the one mail that such an address gets. Null where they were read, or a mail is on its way.
+   * Why no mail tells of a person's answers that the visitor has not read in the chat: there is no address, or nobody
+   * has confirmed it and it has had the one mail that such an address gets. Null where they were read, or a mail is on
+   * its way.
    */
   unmailed: z.enum(['no-address', 'unconfirmed']).nullable(),
   summary: z.string().nullable(),
   /** Whether messages have come since the summary was written. */
   summaryIsOld: z.boolean(),
-  /** The beginning of the last finished message, at most 140 characters: of a person's, where one is among the last 20. */
+  /**
+   * The beginning of the last finished message, at most 140 characters: of a person's, where one is among the last 20.
+   */
   lastMessage: z.object({ sender: z.enum(['user', 'bot', 'admin']), text: z.string() }).nullable(),
   /** Messages of the visitor that the caller has not seen, at most 100. */
   unread: z.int(),
@@ -89,8 +95,8 @@ export const adminConversation = z.object({
   updatedAt: z.iso.datetime({ offset: true }),
   cursor: z.string(),
   /**
-   * Of a conversation that began by mail: its subject, where answers go, and the quote or the customer whose project it is
-   * about. Null for one that began in the chat.
+   * Of a conversation that began by mail: its subject, where answers go, and the quote or the customer whose project it
+   * is about. Null for one that began in the chat.
    */
   byMail: z
     .object({
@@ -105,8 +111,8 @@ export type AdminConversation = z.infer<typeof adminConversation>;
 
 /**
  * What models used for the answers of a conversation, of its last 500 answers: `amount` in `currency`, null where a
- * model's price is not known; `isEstimated` where a service did not tell its tokens. An answer has the `messageId` of its
- * message; `total` is of all of them.
+ * model's price is not known; `isEstimated` where a service did not tell its tokens. An answer has the `messageId` of
+ * its message; `total` is of all of them.
  */
 const cost = z.object({
   inputTokens: z.int(),
@@ -161,8 +167,8 @@ export const takeOverInput = z.object({
   isForced: z.boolean(input.missing.yesOrNo).default(false),
 });
 /**
- * Takes the conversation over where nobody has; a colleague's answers CONFLICT, and so does a translation that does not keep the
- * figures, dates, links, names and code of its original.
+ * Takes the conversation over where nobody has; a colleague's answers CONFLICT, and so does a translation that does not
+ * keep the figures, dates, links, names and code of its original.
  */
 export const replyInput = z.object({
   conversationId,
@@ -189,7 +195,10 @@ export const passagesInput = z.object({
   conversationId,
   messageId: z.int(refusals.message).min(1, refusals.message),
 });
-/** A piece of the content that an answer rests on, as it read then; `score` is how near it was to the question, without a unit. */
+/**
+ * A piece of the content that an answer rests on, as it read then; `score` is how near it was to the question, without
+ * a unit.
+ */
 export const answerPassage = z.object({
   id: z.string(),
   title: z.string(),
@@ -201,8 +210,8 @@ export const answerPassages = z.array(answerPassage);
 
 /**
  * What waits for somebody, at most 100 each: conversations that are escalated and not resolved, new support requests,
- * deposits whose transfer was announced and nobody has confirmed, mails that wait for somebody. 0 for what is of another
- * area than the caller's.
+ * deposits whose transfer was announced and nobody has confirmed, mails that wait for somebody. 0 for what is of
+ * another area than the caller's.
  */
 export const counts = z.object({
   waiting: z.int(),
@@ -228,12 +237,12 @@ export type ProjectNews = z.infer<typeof projectNews>;
  * - `gone`: that conversation was deleted by its visitor.
  * - `conversations`: something in the list has changed; look again (at most once a second).
  * - `counts`: what the navigation shows.
- * - `notices`: how many of their notices the caller has not read, at most 100; first of all, and whenever the list has
- *   changed, here or elsewhere (at most once a second).
+ * - `notices`: how many of their notices the caller has not read, at most 100; first of all, and whenever the list
+ *   has changed, here or elsewhere (at most once a second).
  * - `request`: a support request is new or has changed; look at it again (at most once a second each). With 0 in
  *   place of its number any of them may have.
- * - `project`: a client validated a project, or their deposit was announced, paid or confirmed; nobody hears of what they
- *   did themselves.
+ * - `project`: a client validated a project, or their deposit was announced, paid or confirmed; nobody hears of what
+ *   they did themselves.
  * - `mails`: a mail has come in or was dealt with; look at the list again (at most once a second).
  * - `translations`: a message of the conversation on screen has its translation; look at them again.
  * - `person`: a visitor asks for a person; at most once per conversation and ten minutes.

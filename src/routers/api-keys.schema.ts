@@ -8,7 +8,10 @@ import { storable } from './text.schema.ts';
 const input = saidOfField(inputRefusals);
 const refusals = saidOfField(apiKeyFieldRefusals);
 
-/** A key acts as `staffName` by REST, with that account's role. `start` is how it begins; the rest is known to its holder alone. */
+/**
+ * A key acts as `staffName` by REST, with that account's role. `start` is how it begins; the rest is known to its
+ * holder alone.
+ */
 export const apiKey = z.object({
   id: z.int(),
   name: z.string(),

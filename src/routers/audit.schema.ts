@@ -6,7 +6,9 @@ import { storable } from './text.schema.ts';
 
 const refusals = saidOfField(auditFieldRefusals);
 
-/** What PostgreSQL cannot store (U+0000) is nowhere in the log: asked for, it is refused, not dropped with the filter. */
+/**
+ * What PostgreSQL cannot store (U+0000) is nowhere in the log: asked for, it is refused, not dropped with the filter.
+ */
 const text = z
   .string(refusals.filter.notText)
   .trim()

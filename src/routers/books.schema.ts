@@ -8,9 +8,10 @@ export { type VatReport, vatReport, yearInput } from './invoices.schema.ts';
 const amounts = z.object({ currency: z.string() });
 
 /**
- * The books of a year by month, currency and what it is for. Nothing is ever added up over two currencies. Amounts are in the
- * currency; `net` is what was issued without tax, `total` with it, credit notes taken off; `received` what came in, with tax, what
- * was given back taken off. `service` is null where nobody has said what it is for, `serviceName` what it is called today.
+ * The books of a year by month, currency and what it is for. Nothing is ever added up over two currencies. Amounts are
+ * in the currency; `net` is what was issued without tax, `total` with it, credit notes taken off; `received` what came
+ * in, with tax, what was given back taken off. `service` is null where nobody has said what it is for, `serviceName`
+ * what it is called today.
  */
 export const revenue = z.array(
   amounts.extend({
@@ -28,14 +29,16 @@ export const outstanding = z.array(
   amounts.extend({ age: z.enum(invoiceAges), open: z.number(), count: z.int() }),
 );
 
-/** `declaredIn`: the currency in which the law of the seller's country has the tax declared; null where we know of none. */
+/**
+ * `declaredIn`: the currency in which the law of the seller's country has the tax declared; null where we know of none.
+ */
 export const books = z.object({ revenue, outstanding, declaredIn: z.string().nullable() });
 export type Books = z.infer<typeof books>;
 
 /**
- * What came of a payment on a day, or went: `received`, `undone` (it was recorded by mistake, or its debit was returned), `refunded`, or
- * `returned` (what was refunded has come back). `day` is by the agency's clock; `amount` is below zero for what went. Its `cursor` asks
- * for the page behind it.
+ * What came of a payment on a day, or went: `received`, `undone` (it was recorded by mistake, or its debit was
+ * returned), `refunded`, or `returned` (what was refunded has come back). `day` is by the agency's clock; `amount` is
+ * below zero for what went. Its `cursor` asks for the page behind it.
  */
 export const move = z.object({
   id: z.int(),

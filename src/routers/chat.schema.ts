@@ -77,7 +77,9 @@ const rating = {
   messageId: z.int().min(1),
   isGood: z.boolean(),
 };
-/** What a visitor says of an answer of the assistant, and why it was not good; said again it takes the former's place. */
+/**
+ * What a visitor says of an answer of the assistant, and why it was not good; said again it takes the former's place.
+ */
 export const rateInput = z.object({
   conversationId,
   ...rating,
@@ -94,8 +96,8 @@ export type Ratings = z.infer<typeof ratings>;
 export const linkInput = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 /**
- * `isAway`: nobody is here, or it is outside of the agency's hours. `usualWait`: how long people have usually waited for a person, in
- * seconds; null where too few have to tell, or outside of the hours.
+ * `isAway`: nobody is here, or it is outside of the agency's hours. `usualWait`: how long people have usually waited
+ * for a person, in seconds; null where too few have to tell, or outside of the hours.
  */
 export const team = z.object({ isAway: z.boolean(), usualWait: z.int().nullable() });
 export type Team = z.infer<typeof team>;
@@ -135,11 +137,11 @@ export const source = z.object({ title: z.string(), href: z.string().nullable() 
 export type Source = z.infer<typeof source>;
 
 /**
- * One message. `state` is `done` but for an answer of the assistant: `writing` while its text grows,
- * `waiting` when the model failed and a retry is planned (the text says so), `failed` when retries are used up,
- * `dropped` when a person took over before it was whole: it has no text and is in no list, and who shows it takes it away.
- * `authorName` is the first name of whoever of the agency wrote it.
- * `revision` is the conversation's revision at the last change of state; a text delta names the revision it extends.
+ * One message. `state` is `done` but for an answer of the assistant: `writing` while its text grows, `waiting` when the
+ * model failed and a retry is planned (the text says so), `failed` when retries are used up, `dropped` when a person
+ * took over before it was whole: it has no text and is in no list, and who shows it takes it away. `authorName` is the
+ * first name of whoever of the agency wrote it. `revision` is the conversation's revision at the last change of state;
+ * a text delta names the revision it extends.
  */
 export const message = z.object({
   id: z.int(),
@@ -154,7 +156,9 @@ export const message = z.object({
   /** Under an answer that is whole; null, or not there, where nothing is. */
   choices: z.array(choice).nullable().exactOptional(),
   sources: z.array(source).nullable().exactOptional(),
-  /** What a person wrote, in which language, where `message` is its translation; null, or not there, where it is none. */
+  /**
+   * What a person wrote, in which language, where `message` is its translation; null, or not there, where it is none.
+   */
   original: messageOriginal.nullable().exactOptional(),
 });
 export type Message = z.infer<typeof message>;
@@ -167,7 +171,8 @@ export type SendOutput = z.infer<typeof sendOutput>;
 /**
  * One event of a conversation's live stream.
  * - `message`: a message is new or has changed; replace it whole.
- * - `delta`: `text` continues message `id` at `offset` (UTF-16 code units) if that message is at `revision`; else ignore it.
+ * - `delta`: `text` continues message `id` at `offset` (UTF-16 code units) if that message is at `revision`; else
+ *   ignore it.
  * - `conversation`: its status, language or contact changed.
  */
 export const liveEvent = z.discriminatedUnion('type', [

@@ -129,7 +129,9 @@ export const createClientProjectInput = z.object({
   language: fields.language.default('fr'),
   projectId: workspaceProjectId,
 });
-/** Absent fields stay as they are. `newPassword: 'generate'` makes another password; each new one ends open sessions. */
+/**
+ * Absent fields stay as they are. `newPassword: 'generate'` makes another password; each new one ends open sessions.
+ */
 export const updateClientProjectInput = z.object({
   clientProjectId,
   ...z.object(fields).partial().shape,
@@ -165,7 +167,9 @@ export const setGithubInput = z.object({
   showsCodeToModel: z.boolean(input.missing.yesOrNo).optional(),
 });
 
-/** `ok`, or what is wrong: each has one sentence, which `message` is. `detail` names branch and commit where it is ok. */
+/**
+ * `ok`, or what is wrong: each has one sentence, which `message` is. `detail` names branch and commit where it is ok.
+ */
 export const githubTest = z.object({
   outcome: z.enum([
     'ok',

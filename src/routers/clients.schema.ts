@@ -48,7 +48,10 @@ export const listedClient = client.extend({
     paymentState,
     paymentMethod: z.string().nullable(),
     status: z.string(),
-    /** What people have to look at: a differing amount or currency, a second payment, one for what was put away, a refund, a dispute. */
+    /**
+     * What people have to look at: a differing amount or currency, a second payment, one for what was put away, a
+     * refund, a dispute.
+     */
     flag: z.enum(['amount', 'currency', 'second', 'archived', 'refund', 'dispute']).nullable(),
   }),
   cursor: z.string(),

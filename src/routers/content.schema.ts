@@ -35,9 +35,9 @@ const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(languages.map((one) => [one, schema])) as Record<Language, Schema>;
 
 /**
- * One thing that the agency publishes: whether it is shown, what is the same in all languages (`facts`), and its words in
- * each. Facts of the page `community` are `monthlyPrice` (whole units of `currency`) and `resultsAfterDays`; of the page
- * `landing`, for search engines alone, `rating.value` (out of 5) of so many `rating.reviews`, `review.author` with
+ * One thing that the agency publishes: whether it is shown, what is the same in all languages (`facts`), and its words
+ * in each. Facts of the page `community` are `monthlyPrice` (whole units of `currency`) and `resultsAfterDays`; of the
+ * page `landing`, for search engines alone, `rating.value` (out of 5) of so many `rating.reviews`, `review.author` with
  * `review.rating` (out of 5), and `suite.priceFrom` (whole units of `suite.currency`). What is null is said nowhere.
  */
 const contentValues = z.object({
@@ -70,7 +70,9 @@ export function faultOf(spec: FieldSpec): string {
   }
 }
 
-/** What is none of the thing's fields is left out. A draft may have gaps, and holds nothing that could not be published. */
+/**
+ * What is none of the thing's fields is left out. A draft may have gaps, and holds nothing that could not be published.
+ */
 function draftOf(
   { kind: of, item: id }: { kind: EditedKind; item: string | null },
   { isShown, facts, texts }: ContentValues,
@@ -218,13 +220,15 @@ const trial = z.object({
   passages: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), score: z.number() })),
   decided: z.enum(['answered', 'unknown', 'handed-over']),
 });
-/** By what is published, and by that with all drafts in it; null where nothing is written that the assistant would know. */
+/**
+ * By what is published, and by that with all drafts in it; null where nothing is written that the assistant would know.
+ */
 export const contentTrial = z.object({ published: trial, draft: trial.nullable() });
 export type ContentTrial = z.infer<typeof contentTrial>;
 
 /**
- * What a publication would make worse of what the agency is asked: its entries' own questions and the newest 200 of visitors
- * that had no answer. `tried` of `count` questions in `milliseconds`; no more than its time allows.
+ * What a publication would make worse of what the agency is asked: its entries' own questions and the newest 200 of
+ * visitors that had no answer. `tried` of `count` questions in `milliseconds`; no more than its time allows.
  */
 export const contentEvaluation = z.object({
   count: z.int(),
@@ -235,7 +239,9 @@ export const contentEvaluation = z.object({
       question: z.string(),
       language,
       askedBy: z.enum(['entry', 'visitor']),
-      /** It was answered and is not any more; another entry answers it; its answer claims a figure that nothing says. */
+      /**
+       * It was answered and is not any more; another entry answers it; its answer claims a figure that nothing says.
+       */
       why: z.enum(['lost', 'other', 'figure']),
       before: z.string().nullable(),
       after: z.string().nullable(),
@@ -252,8 +258,8 @@ const [longestName, longestAddress] = [200, 2_000];
 const sourceId = z.int().positive();
 
 /**
- * What is to be read: a file as a data URL (5 MB at most) with its name, the address of a page, or a page that was taken over
- * before. A file may be a newer one of a source, whatever it is called now.
+ * What is to be read: a file as a data URL (5 MB at most) with its name, the address of a page, or a page that was
+ * taken over before. A file may be a newer one of a source, whatever it is called now.
  */
 export const readSourceInput = z.union([
   z.object({

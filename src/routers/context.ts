@@ -24,7 +24,10 @@ export type Context = RestAnswer & {
   cookie: GrantCookie;
   /** What proves who of the agency asks. A request with a key has no cookies. */
   credentials: Credentials;
-  /** Who of the agency asks, undefined for everybody else; looked up at the first call, and `again` where it may have ended since. */
+  /**
+   * Who of the agency asks, undefined for everybody else; looked up at the first call, and `again` where it may have
+   * ended since.
+   */
   findStaff(again?: 'again'): Promise<Staff | undefined>;
   /** Where the request comes from, as far as TRUST_PROXY lets a header say so. Never to be logged. */
   readonly address: string;

@@ -92,7 +92,10 @@ export const customerFields = z
   .refine(hasStep, stepMissing);
 export type CustomerFields = z.output<typeof customerFields>;
 
-/** What stands on the papers of a customer, as their own contact types it: numbers are checked by the rules of the country. */
+/**
+ * What stands on the papers of a customer, as their own contact types it: numbers are checked by the rules of the
+ * country.
+ */
 const number = (max: number) =>
   customerFields.shape.vatNumber.transform((text) => text && cleanNumber(text).slice(0, max));
 export const billingFields = z
@@ -207,8 +210,8 @@ export const customersInput = customersFilter.extend({
 });
 
 /**
- * The stages beside one another: `count` counts up to 1,000 (`isMore` beyond), `sums` what the newest of these are worth
- * together, `cards` those that have stood there longest.
+ * The stages beside one another: `count` counts up to 1,000 (`isMore` beyond), `sums` what the newest of these are
+ * worth together, `cards` those that have stood there longest.
  */
 export const pipeline = z.array(
   z.object({
@@ -354,7 +357,10 @@ export const conversationCustomer = z.object({
 });
 export type ConversationCustomer = z.infer<typeof conversationCustomer>;
 
-/** A row of a file as an import takes it: without a language it is French, without a stage a lead, without a currency in euros. */
+/**
+ * A row of a file as an import takes it: without a language it is French, without a stage a lead, without a currency in
+ * euros.
+ */
 export const importedRow = z
   .object({
     name: line(refusals.name, 160),

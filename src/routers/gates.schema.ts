@@ -15,8 +15,8 @@ export type GateKind = z.infer<typeof gateKind>;
 export const teamSlug = 'team';
 
 /**
- * The slug that an address or a call names. It never changes: grants and links name it. Whether there is such a thing is
- * said to nobody without a grant.
+ * The slug that an address or a call names. It never changes: grants and links name it. Whether there is such a thing
+ * is said to nobody without a grant.
  */
 export const knownSlug = z
   .string(refusals.page)
@@ -47,7 +47,10 @@ export const gateInput = z.object(gateOf);
 /** Without a `password` one is generated. */
 export const setGateInput = z.object({ ...gateOf, password: newCode.optional() });
 
-/** A gate as the administrators see it. `openedCount`: how many browsers it is open to now. `id` is what comes `after` it. */
+/**
+ * A gate as the administrators see it. `openedCount`: how many browsers it is open to now. `id` is what comes `after`
+ * it.
+ */
 export const gate = z.object({
   id: z.int(),
   kind: gateKind,

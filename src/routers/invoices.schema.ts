@@ -171,9 +171,9 @@ export const reminderSteps = ['before3', 'day', 'after3', 'after7', 'after14'] a
 export type ReminderStep = (typeof reminderSteps)[number];
 
 /**
- * Why a client is not reminded: nothing is open, its project is put away, its money was given back or is disputed, a transfer
- * was announced, a card payment is under way, nobody has confirmed or paid from the contact's address, they have promised
- * to pay later, staff have paused it, or the settings do not say so.
+ * Why a client is not reminded: nothing is open, its project is put away, its money was given back or is disputed, a
+ * transfer was announced, a card payment is under way, nobody has confirmed or paid from the contact's address, they
+ * have promised to pay later, staff have paused it, or the settings do not say so.
  */
 export const reminderHolds = [
   'settled',
@@ -244,9 +244,9 @@ export const clientInvoicesInput = z.object({
 export const clientInvoiceInput = z.object({ clientId, invoiceId });
 
 /**
- * VAT by month, currency and rate; amounts in the currency. `declared` is the same in the currency that the law of the seller's
- * country has it declared in, at each invoice's own rate; null where we know of none. Without a `category` it is money for which
- * no invoice was issued.
+ * VAT by month, currency and rate; amounts in the currency. `declared` is the same in the currency that the law of the
+ * seller's country has it declared in, at each invoice's own rate; null where we know of none. Without a `category` it
+ * is money for which no invoice was issued.
  */
 export const vatReport = z.array(
   vatSum.extend({

@@ -35,7 +35,10 @@ export const undeliveredInput = z.object(page);
 
 const moment = z.iso.datetime({ offset: true });
 
-/** What a mail is about, with the id that the screens of the noun know; of a project that of its customer, if it has one. */
+/**
+ * What a mail is about, with the id that the screens of the noun know; of a project that of its customer, if it has
+ * one.
+ */
 export const mailSubject = z.object({
   noun: z.enum(['request', 'conversation', 'quote', 'project']),
   id: z.string().nullable(),
@@ -44,8 +47,9 @@ export const mailSubject = z.object({
 export type MailSubjectShown = z.infer<typeof mailSubject>;
 
 /**
- * Why a mail waits, or was not filed: its sender is none of those whom the thing is with; the own server does not say that
- * it is its sender's; it answers nothing and is weeks old; too many came; what it answered is closed or gone; it could not be read; or no person wrote it.
+ * Why a mail waits, or was not filed: its sender is none of those whom the thing is with; the own server does not say
+ * that it is its sender's; it answers nothing and is weeks old; too many came; what it answered is closed or gone; it
+ * could not be read; or no person wrote it.
  */
 export const mailReason = z.enum([
   'sender',
@@ -62,9 +66,9 @@ export const mailReason = z.enum([
 export type MailReason = z.infer<typeof mailReason>;
 
 /**
- * A mail that came in. `replyTo` is where its writer wants answers, if not where it came from. `excerpt` is the beginning of
- * what is new in it, at most 200 characters; `rawUrl` the mail as it came. `settledBy` is who of the staff has decided, where
- * somebody had to.
+ * A mail that came in. `replyTo` is where its writer wants answers, if not where it came from. `excerpt` is the
+ * beginning of what is new in it, at most 200 characters; `rawUrl` the mail as it came. `settledBy` is who of the staff
+ * has decided, where somebody had to.
  */
 export const receivedMail = z.object({
   id: z.int(),
@@ -84,8 +88,8 @@ export type ReceivedMail = z.infer<typeof receivedMail>;
 export const receivedMails = z.array(receivedMail);
 
 /**
- * Whether staff may still file a mail: one that waits, or that was put aside, by them or as a program's. Our own and what a
- * server says of ours are nobody's words.
+ * Whether staff may still file a mail: one that waits, or that was put aside, by them or as a program's. Our own and
+ * what a server says of ours are nobody's words.
  */
 export const maySettle = ({ state, reason }: { state: string; reason: string | null }): boolean =>
   state === 'held' ||
@@ -93,9 +97,9 @@ export const maySettle = ({ state, reason }: { state: string; reason: string | n
   (state === 'ignored' && (reason === 'auto-reply' || reason === 'list'));
 
 /**
- * All that a mail says, as plain text. `replyTo` is where its writer wants answers, if not where it came from. For staff who
- * see it `copiedTo` are the addresses of its copies, 20 at most, and `rawUrl` is the mail as it came; for anybody else
- * these are empty and null.
+ * All that a mail says, as plain text. `replyTo` is where its writer wants answers, if not where it came from. For
+ * staff who see it `copiedTo` are the addresses of its copies, 20 at most, and `rawUrl` is the mail as it came; for
+ * anybody else these are empty and null.
  */
 export const wholeMail = z.object({
   subject: z.string(),
@@ -137,7 +141,8 @@ export const sentMailsInput = z.object({
 });
 /**
  * The newest mail about one thing to each of its readers outside the agency, five readers at most. `sending`: no server
- * has taken it yet; `sent`: the next one has; `delivered` only where a server has said so. `answeredAt` is when its reader has answered since.
+ * has taken it yet; `sent`: the next one has; `delivered` only where a server has said so. `answeredAt` is when its
+ * reader has answered since.
  */
 const sentMail = z.object({
   id: z.int(),
@@ -157,8 +162,8 @@ export const sentOfCustomer = z.array(sentMail.extend({ projectId: z.string() })
 export type SentOfCustomer = z.infer<typeof sentOfCustomer>;
 
 /**
- * How mails come in: `address` of the mailbox that is read, null where none is; when it was looked at last, and what went
- * wrong then (null where nothing did). `hasWebhook`: a mail server may hand them over too.
+ * How mails come in: `address` of the mailbox that is read, null where none is; when it was looked at last, and what
+ * went wrong then (null where nothing did). `hasWebhook`: a mail server may hand them over too.
  */
 export const mailboxState = z.object({
   address: z.string().nullable(),
@@ -176,7 +181,9 @@ export const mailConversationsInput = z.object({
   noun: z.enum(['quote', 'customer'], refusals.list),
   id: mailId,
 });
-/** The conversations by mail about a quote, or about the projects of a customer, that the caller sees; the newest 20. */
+/**
+ * The conversations by mail about a quote, or about the projects of a customer, that the caller sees; the newest 20.
+ */
 export const mailConversations = z.array(
   z.object({ conversationId: z.string(), subject: z.string(), address: z.string() }),
 );

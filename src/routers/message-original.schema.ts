@@ -12,9 +12,10 @@ export const messageOriginal = z.object({ text: z.string(), language: z.enum(lan
 export type MessageOriginal = z.infer<typeof messageOriginal>;
 
 /**
- * The same as it is sent beside a message that this `model` translated into the language `to`: both are kept. `text` has at most as
- * many characters as a message. A message that does not keep the figures, dates, links, names and code of its original answers
- * CONFLICT, and so do two languages that are one, and a `to` that is not what its reader is answered in by then.
+ * The same as it is sent beside a message that this `model` translated into the language `to`: both are kept. `text`
+ * has at most as many characters as a message. A message that does not keep the figures, dates, links, names and code
+ * of its original answers CONFLICT, and so do two languages that are one, and a `to` that is not what its reader is
+ * answered in by then.
  */
 export const originalInput = z.object(
   {

@@ -110,7 +110,9 @@ export const readNoticesInput = z.object({
   subject: noticeSubject.optional(),
 });
 
-/** `until` is when the newest that was on screen happened: what has come since stays unread. Without it all are read. */
+/**
+ * `until` is when the newest that was on screen happened: what has come since stays unread. Without it all are read.
+ */
 export const readAllNoticesInput = z.object({ until: z.iso.datetime({ offset: true }).optional() });
 
 const choice = z.object({

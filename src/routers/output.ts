@@ -15,9 +15,9 @@ export const streamOf = <T>(schema: z.ZodType<T>) =>
   Object.assign((value: unknown) => value as AsyncIterable<TrackedEnvelope<T>>, { schema });
 
 /**
- * Output whose `content` was stored under the rules of its day: that passes as it is, since a later, stricter rule would
- * refuse to show what it did not refuse to store. All around it is as `schema` says, and nothing that it does not name:
- * a column that strays into an answer fails the call. `schema` documents the whole.
+ * Output whose `content` was stored under the rules of its day: that passes as it is, since a later, stricter rule
+ * would refuse to show what it did not refuse to store. All around it is as `schema` says, and nothing that it does not
+ * name: a column that strays into an answer fails the call. `schema` documents the whole.
  */
 export function asStored<Shape extends { content: z.ZodType }>(schema: z.ZodObject<Shape>) {
   const around: z.ZodType<unknown> = schema.extend({ content: z.unknown() }).strict();

@@ -93,7 +93,10 @@ export const payment = z.object({
   ),
   /** Whether its credit, or all of it where it has paid nothing, can be put on instalments. */
   isUsable: z.boolean(),
-  /** What is odd about it. A wrong `amount` or `currency`, a `second` payment and one for an `archived` project have paid nothing. */
+  /**
+   * What is odd about it. A wrong `amount` or `currency`, a `second` payment and one for an `archived` project have
+   * paid nothing.
+   */
   flag: z.enum(['amount', 'currency', 'second', 'archived', 'refund', 'dispute']).nullable(),
   /** When somebody has seen to the flag, or all of the money was given back; null while it needs a person. */
   handledAt: z.iso.datetime({ offset: true }).nullable(),
@@ -146,8 +149,8 @@ const shares = z.array(z.object({ position: instalmentPosition, amount: share })
 const day = z.iso.date(refusals.day);
 
 /**
- * Money that has arrived, and what it pays: of each instalment no more than is open of it, together no more than there is. What
- * is left over stays with the payment.
+ * Money that has arrived, and what it pays: of each instalment no more than is open of it, together no more than there
+ * is. What is left over stays with the payment.
  */
 export const recordTransferInput = z.object({
   projectId,

@@ -49,7 +49,9 @@ const projectName = name(3, projectNameLimit, fields.projectName);
 
 const { notPositive } = fields.price;
 
-/** Text that a number can be made of and that is no plain decimal, such as `1e3`, is made one; digits stay as they are. */
+/**
+ * Text that a number can be made of and that is no plain decimal, such as `1e3`, is made one; digits stay as they are.
+ */
 const plainPrice = (text: string) =>
   /^[\d.+-]*$/.test(text) ? text.replace(/^([+-]?)0+(?=\d)/, '$1') || '0' : Number(text);
 
@@ -204,8 +206,8 @@ export const setLastUpdateInput = z.object({
 });
 
 /**
- * One entry of the timeline, oldest first. `detail` is a status, a percentage or a message, as the kind needs, and of money
- * after the deposit its position; `part` is that instalment, without a label a deposit or the balance.
+ * One entry of the timeline, oldest first. `detail` is a status, a percentage or a message, as the kind needs, and of
+ * money after the deposit its position; `part` is that instalment, without a label a deposit or the balance.
  */
 export const projectEvent = z.object({
   id: z.int(),
@@ -273,8 +275,8 @@ const undivided = ['halves', 'whole'] as const;
 export const planKinds = [...undivided, 'parts'] as const;
 export const partDues = ['acceptance', 'completion'] as const;
 /**
- * How a project is paid for, in its own currency: `halves`, half on acceptance and the rest on completion; `whole`, all on
- * acceptance; or in `parts`, whose sum is the price. Parts are due on acceptance or on completion.
+ * How a project is paid for, in its own currency: `halves`, half on acceptance and the rest on completion; `whole`, all
+ * on acceptance; or in `parts`, whose sum is the price. Parts are due on acceptance or on completion.
  */
 export const newPlan = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(undivided), total: netPrice }),
@@ -352,8 +354,8 @@ const nameMissing = { path: ['label'], ...planRefusals.label };
 /** In characters. */
 export const planReasonLimit = 500;
 /**
- * A payment plan as staff edit it, in the project's currency. A part is an amount or a percentage of the total, of which the
- * last one takes the rest, to the cent. Another total than before needs a reason, which the log keeps.
+ * A payment plan as staff edit it, in the project's currency. A part is an amount or a percentage of the total, of
+ * which the last one takes the rest, to the cent. Another total than before needs a reason, which the log keeps.
  */
 export const planFields = z.object({
   total: netPrice,

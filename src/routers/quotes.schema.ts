@@ -216,7 +216,10 @@ export const adminQuotesInput = z.object({
 /** Of how many quotes, the newest ones, a list is sorted that nobody searches, and whether there are more. */
 export const quoteSortLimit = z.object({ limit: z.int(), isReached: z.boolean() });
 
-/** A quote is sent, and its client reminded of it. A reminder comes so many days after the mail before it at the earliest. */
+/**
+ * A quote is sent, and its client reminded of it. A reminder comes so many days after the mail before it at the
+ * earliest.
+ */
 export const offerKinds = ['quote', 'reminder'] as const;
 export const reminderDays = 3;
 /** Most characters of the personal word in such a mail. */
@@ -306,9 +309,9 @@ const readBy = z.enum(['rules', 'model', 'rules-instead']);
 
 export const prepareQuoteInput = z.object({ conversationId });
 /**
- * What a quote for whoever writes in a conversation can begin with; nothing is stored. `content` is without a price where
- * nobody has set one, and its lines and `sources` are of one order. `amounts` are the newest sentences in which the visitor
- * names an amount, never a price.
+ * What a quote for whoever writes in a conversation can begin with; nothing is stored. `content` is without a price
+ * where nobody has set one, and its lines and `sources` are of one order. `amounts` are the newest sentences in which
+ * the visitor names an amount, never a price.
  */
 export const preparedQuote = z.object({
   customerId: z.int().nullable(),
@@ -336,7 +339,10 @@ export const preparedQuote = z.object({
 });
 export type PreparedQuote = z.infer<typeof preparedQuote>;
 
-/** The conversation that a quote came from, and what its lines stand on: `place` is the line's, from 0. Null where it is gone. */
+/**
+ * The conversation that a quote came from, and what its lines stand on: `place` is the line's, from 0. Null where it is
+ * gone.
+ */
 export const quoteSources = z
   .object({ conversationId, lines: z.array(lineSource.extend({ place: z.int() })) })
   .nullable();
@@ -382,7 +388,9 @@ const draftContent = z.object({
 });
 export type DraftContent = z.output<typeof draftContent>;
 
-/** The quote that a draft would become, as the calls take it; where a number is none it is NaN, which they object to. */
+/**
+ * The quote that a draft would become, as the calls take it; where a number is none it is NaN, which they object to.
+ */
 export const contentOfDraft = ({ clientAddress, ...content }: DraftContent) => ({
   ...content,
   ...(clientAddress.trim() !== '' && { clientAddress }),
@@ -412,8 +420,8 @@ const draftFields = z.object({
   sources: lineSources.optional(),
 });
 /**
- * Whom a draft is for, as far as that is known, and the conversation that it comes from: with it what its lines stand on,
- * the sentences in which its visitor names an amount, and how it was read.
+ * Whom a draft is for, as far as that is known, and the conversation that it comes from: with it what its lines stand
+ * on, the sentences in which its visitor names an amount, and how it was read.
  */
 export const beginDraftInput = draftFields.extend({
   customerId: z.int().positive().optional(),
@@ -422,8 +430,8 @@ export const beginDraftInput = draftFields.extend({
   readBy: readBy.default('rules'),
 });
 /**
- * `revision` is the one that was read: what somebody else has changed since is never overwritten. Without `contactId` it
- * is for no contact any more; without `sources` a line that is still called the same keeps its own.
+ * `revision` is the one that was read: what somebody else has changed since is never overwritten. Without `contactId`
+ * it is for no contact any more; without `sources` a line that is still called the same keeps its own.
  */
 export const saveDraftInput = draftFields.extend({ draftId, revision: draftRevision });
 export const discardDraftInput = z.object({ draftId, revision: draftRevision });
@@ -470,8 +478,8 @@ export type KeptDraft = z.infer<typeof keptDraft>;
 
 /**
  * Without a password one is generated. `customerId` and `contactId` say whom it is for; without them a customer is made
- * of what the quote says. `conversationId` is the one that it came from: without a customer it is for whoever writes there,
- * and `sources` say what its lines stand on. `draft` is the one that it was written in, as it was read: it goes.
+ * of what the quote says. `conversationId` is the one that it came from: without a customer it is for whoever writes
+ * there, and `sources` say what its lines stand on. `draft` is the one that it was written in, as it was read: it goes.
  */
 export const createQuoteInput = z.object({
   slug: newSlug,
@@ -523,8 +531,8 @@ export const mailWords = z.object({
   acceptance: z.object({ open: z.string(), because: z.string() }),
 });
 /**
- * Sets a new password: `told` to whoever sends the mail, who hands it over, or `mailed` in a second mail of its own. With
- * `known`, of whoever knows what opens the quote already, nothing is set: that one is mailed.
+ * Sets a new password: `told` to whoever sends the mail, who hands it over, or `mailed` in a second mail of its own.
+ * With `known`, of whoever knows what opens the quote already, nothing is set: that one is mailed.
  */
 export const mailWithPasswordInput = mailQuoteInput.omit({ kind: true }).extend({
   password: z.enum(['told', 'mailed'], refusals.passwordWay),

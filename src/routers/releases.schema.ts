@@ -71,8 +71,8 @@ export type ReleaseTest = z.infer<typeof releaseTest>;
 export const webhookSecret = z.object({ secret: z.string(), address: z.string() });
 
 /**
- * What would be sent, to the letter. `digest` names it: `handOver` sends this and nothing else. `problem` says why nothing
- * can be handed over now; title and body are then what they would be, where there is a prompt.
+ * What would be sent, to the letter. `digest` names it: `handOver` sends this and nothing else. `problem` says why
+ * nothing can be handed over now; title and body are then what they would be, where there is a prompt.
  */
 export const handOverPreview = z.object({
   round: z.int(),

@@ -33,8 +33,8 @@ export const erasurePreview = z.object({
     z.object({ id: z.int(), name: z.string(), customerName: z.string(), isMailConfirmed: z.boolean() }),
   ),
   /**
-   * What names the same address and is linked to no contact, which stays: the oldest twenty conversations, quotes and drafts. `title`
-   * is what a visitor calls themselves, or the quote's.
+   * What names the same address and is linked to no contact, which stays: the oldest twenty conversations, quotes and
+   * drafts. `title` is what a visitor calls themselves, or the quote's.
    */
   unlinked: z.array(
     z.object({
@@ -57,8 +57,8 @@ export const erasure = z.object({
 export type Erasure = z.infer<typeof erasure>;
 
 /**
- * What a person may do with their data from this browser. `isFresh`: a mailed link was used here within the last fifteen
- * minutes, which a copy and an erasure ask for.
+ * What a person may do with their data from this browser. `isFresh`: a mailed link was used here within the last
+ * fifteen minutes, which a copy and an erasure ask for.
  */
 export const ownRights = z.object({
   isFresh: z.boolean(),

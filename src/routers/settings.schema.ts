@@ -73,8 +73,8 @@ export const saveLogoInput = z.object({
 export const settings = z.object({
   revision: z.int(),
   /**
-   * Where the logo is fetched, its size in units of its own, whether it needs a dark ground, and whether some of it is lost on white
-   * and on that; null where there is none.
+   * Where the logo is fetched, its size in units of its own, whether it needs a dark ground, and whether some of it is
+   * lost on white and on that; null where there is none.
    */
   logo: z
     .object({
@@ -129,7 +129,10 @@ export type SavedLogo = z.infer<typeof savedLogo>;
 
 export const testServiceInput = z.object({ service: z.enum(serviceIds) });
 
-/** `outcome`: `refused` where it does not take our key, `unset` where nothing of it is set up. `detail` is what the test has seen. */
+/**
+ * `outcome`: `refused` where it does not take our key, `unset` where nothing of it is set up. `detail` is what the test
+ * has seen.
+ */
 export const serviceTest = z.object({
   outcome: z.enum(['works', 'refused', 'failed', 'unset']),
   detail: z.string(),

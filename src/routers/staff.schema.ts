@@ -8,7 +8,10 @@ import { storable } from './text.schema.ts';
 const input = saidOfField(inputRefusals);
 const refusals = saidOfField(staffFieldRefusals);
 
-/** What somebody of the agency does. `finance` reads the books and changes nothing; `admin` may do all that the others may. */
+/**
+ * What somebody of the agency does. `finance` reads the books and changes nothing; `admin` may do all that the others
+ * may.
+ */
 export const staffRoles = ['support', 'sales', 'finance', 'admin'] as const;
 export const staffRole = z.enum(staffRoles, refusals.role);
 export type StaffRole = z.infer<typeof staffRole>;
@@ -21,9 +24,9 @@ const keyedRoles = (area: Exclude<StaffArea, 'any'>): readonly StaffRole[] => {
 };
 
 /**
- * Whether somebody of the agency may access an area in this request. Where `mayAccess` asks about a role alone, this asks
- * about a person: an API key opens only the areas it was made for, and nobody gets in without the second factor that
- * their role has to show.
+ * Whether somebody of the agency may access an area in this request. Where `mayAccess` asks about a role alone, this
+ * asks about a person: an API key opens only the areas it was made for, and nobody gets in without the second factor
+ * that their role has to show.
  */
 export const staffMayAccess = (
   staff: { role: StaffRole; areas?: readonly StaffRole[] | undefined; lacksFactor: boolean },
@@ -110,7 +113,10 @@ export type Me = z.infer<typeof me>;
 /** After `totp` the second factor is asked for; the session begins with it. */
 export const signInOutput = z.object({ next: z.enum(['done', 'totp']) });
 
-/** What an authenticator app is given: an `otpauth:` address, the same secret in base32 to type, and the codes for its loss. */
+/**
+ * What an authenticator app is given: an `otpauth:` address, the same secret in base32 to type, and the codes for its
+ * loss.
+ */
 export const totpSetup = z.object({
   uri: z.string(),
   secret: z.string(),

@@ -153,8 +153,8 @@ export const requestsFilter = z.object({
     .optional(),
 });
 /**
- * A page, newest first; each request has its whole prompt, so that a page is shorter than a client's. With `prompts=none`
- * it has none, and `gptResponse` is null.
+ * A page, newest first; each request has its whole prompt, so that a page is shorter than a client's. With
+ * `prompts=none` it has none, and `gptResponse` is null.
  */
 export const requestsInput = requestsFilter
   .extend(pageOf(50))
@@ -251,13 +251,17 @@ export type RequestWeeks = z.infer<typeof requestWeeks>;
 export const requestMessage = z.object({
   id: z.int(),
   sender: z.enum(['client', 'staff']),
-  /** The first name of who of the staff wrote it, or the project's name; of a mail that staff have accepted, its sender. */
+  /**
+   * The first name of who of the staff wrote it, or the project's name; of a mail that staff have accepted, its sender.
+   */
   authorName: z.string(),
   message: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
   /** The mail that it came by; null, or not there, for what was written here. */
   mail: messageMail.nullable().exactOptional(),
-  /** What a person wrote, in which language, where `message` is its translation; null, or not there, where it is none. */
+  /**
+   * What a person wrote, in which language, where `message` is its translation; null, or not there, where it is none.
+   */
   original: messageOriginal.nullable().exactOptional(),
 });
 export type RequestMessage = z.infer<typeof requestMessage>;

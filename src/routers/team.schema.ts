@@ -28,7 +28,9 @@ export type TeamTask = z.infer<typeof teamTask>;
 export const teamObjective = z.object({ id: z.int(), text: z.string(), isAchieved: z.boolean() });
 export type TeamObjective = z.infer<typeof teamObjective>;
 
-/** A project with its lists, in the order in which they were added. `progress` is in whole percent of completed tasks. */
+/**
+ * A project with its lists, in the order in which they were added. `progress` is in whole percent of completed tasks.
+ */
 export const teamProject = z.object({
   id: teamProjectId,
   name: z.string(),

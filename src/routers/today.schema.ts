@@ -27,10 +27,10 @@ export const todayInput = z.object({ scope: z.enum(todayScopes).default('role') 
 
 /**
  * One thing that waits. `since` is since when, or the day of a promise; `title` who or what it is about, `text` what of
- * it; `href` where it is done. `projectId` and `position` name the instalment of a transfer, `customerId` the customer of
- * a next step, `paymentId` a payment that does not fit, `quoteId` and `requestId` a quote and a request, `projectId` with
- * `lastUpdate` (what its client was told last) a project without news: each can be done in place. With `isRest` it stands
- * for all others of its kind, which the list at `href` has.
+ * it; `href` where it is done. `projectId` and `position` name the instalment of a transfer, `customerId` the customer
+ * of a next step, `paymentId` a payment that does not fit, `quoteId` and `requestId` a quote and a request, `projectId`
+ * with `lastUpdate` (what its client was told last) a project without news: each can be done in place. With `isRest` it
+ * stands for all others of its kind, which the list at `href` has.
  */
 export const todayItem = z.object({
   id: z.string(),
@@ -58,11 +58,11 @@ export const today = z.array(todayItem);
 const sums = z.array(z.object({ currency: z.string(), amount: z.number() }));
 
 /**
- * Seven days by the agency's clock, from the day `from` on: today and the six before, or the seven before these. How many
- * visits, conversations, new customers, quotes and quotes won there were, for how many projects something was paid, and what
- * was received. `firstAnswerSeconds` is the median of those that a person gave; `answeredAlone` the share, 0 to 1, of
- * conversations that the assistant has answered, in which nobody of the staff wrote and nobody is waited for. Null where
- * there were none.
+ * Seven days by the agency's clock, from the day `from` on: today and the six before, or the seven before these. How
+ * many visits, conversations, new customers, quotes and quotes won there were, for how many projects something was
+ * paid, and what was received. `firstAnswerSeconds` is the median of those that a person gave; `answeredAlone` the
+ * share, 0 to 1, of conversations that the assistant has answered, in which nobody of the staff wrote and nobody is
+ * waited for. Null where there were none.
  */
 const week = z.object({
   from: z.iso.date(),

@@ -4,9 +4,9 @@ import { replyInput } from './admin.schema.ts';
 import { writeInput } from './support-requests.schema.ts';
 
 /**
- * A foreign message in the reader's language: `text` and the `model` that made it where `state` is `done`. `pending`: it is on its
- * way. `refused`: no translation kept the figures, links or names of the message, so that none is shown. `failed`: none came;
- * it is tried again when somebody reads the thread later.
+ * A foreign message in the reader's language: `text` and the `model` that made it where `state` is `done`. `pending`:
+ * it is on its way. `refused`: no translation kept the figures, links or names of the message, so that none is shown.
+ * `failed`: none came; it is tried again when somebody reads the thread later.
  */
 export const translation = z.object({
   messageId: z.int(),
@@ -25,8 +25,8 @@ export const translations = z.object({
 export type Translations = z.infer<typeof translations>;
 
 /**
- * `answerIn`: the language in which the request's client is answered. `request`: its title and description as one text, with an
- * empty line between them; null where they are in the reader's language, or nobody has asked for them.
+ * `answerIn`: the language in which the request's client is answered. `request`: its title and description as one text,
+ * with an empty line between them; null where they are in the reader's language, or nobody has asked for them.
  */
 export const requestTranslations = translations.extend({
   answerIn: z.enum(languages),
@@ -37,7 +37,10 @@ export type RequestTranslations = z.infer<typeof requestTranslations>;
 /** What somebody of the staff has written, in their own language. */
 export const proposeInput = replyInput.pick({ conversationId: true, message: true });
 export const proposeForRequestInput = writeInput.pick({ requestId: true, message: true });
-/** The same in the visitor's or client's `language`, for its writer to read and change before it is sent; `from` is that of the original. */
+/**
+ * The same in the visitor's or client's `language`, for its writer to read and change before it is sent; `from` is that
+ * of the original.
+ */
 export const proposal = z.object({
   text: z.string(),
   from: z.enum(languages),

@@ -54,7 +54,9 @@ export type RestMeta = {
   file?: { type: string; name: string; encoding?: 'base64' };
   /** Whether a call that changes nothing can say that it is not so by now, with 409. */
   conflicts?: true;
-  /** Whether it hashes or compares a password: such a call is refused in a batch, where one request would ask for many. */
+  /**
+   * Whether it hashes or compares a password: such a call is refused in a batch, where one request would ask for many.
+   */
   hashes?: true;
   /** Largest body in bytes; 64 KiB where absent. */
   bodyLimit?: number;
@@ -148,9 +150,9 @@ const publicProcedure = t.procedure;
 const grantProcedure = publicProcedure.meta({ grant: true });
 
 /**
- * Base of the calls of one conversation, held by its id: loads it or throws NOT_FOUND, so that no handler can forget its
- * scope. The other calls stand on `publicProcedure`, because each begins with one statement that is itself scoped by
- * the id and finds nothing without it.
+ * Base of the calls of one conversation, held by its id: loads it or throws NOT_FOUND, so that no handler can forget
+ * its scope. The other calls stand on `publicProcedure`, because each begins with one statement that is itself scoped
+ * by the id and finds nothing without it.
  */
 const conversationProcedure = publicProcedure.input(conversationInput).use(async ({ ctx, input, next }) => {
   if ((await findConversationJson(ctx.deps.database, input.conversationId)) === undefined) {
@@ -160,8 +162,8 @@ const conversationProcedure = publicProcedure.input(conversationInput).use(async
 });
 
 /**
- * Base of the calls of one dashboard, held by its link: a stream is refused before it begins. The other calls begin with one
- * statement that is itself scoped by the link.
+ * Base of the calls of one dashboard, held by its link: a stream is refused before it begins. The other calls begin
+ * with one statement that is itself scoped by the link.
  */
 const clientProcedure = publicProcedure.input(clientInput).use(async ({ ctx, input, next }) => {
   await getClient(ctx.deps, input.clientId);
@@ -169,8 +171,8 @@ const clientProcedure = publicProcedure.input(clientInput).use(async ({ ctx, inp
 });
 
 /**
- * Base of the calls of one support portal: its client, by a grant, or the agency's support. Throws UNAUTHORIZED for who is
- * neither, NOT_FOUND for the client of another project.
+ * Base of the calls of one support portal: its client, by a grant, or the agency's support. Throws UNAUTHORIZED for who
+ * is neither, NOT_FOUND for the client of another project.
  */
 const portalProcedure = grantProcedure.input(clientProjectInput).use(async ({ ctx, input, next }) => {
   const correspondent = await getCorrespondent(ctx.deps, ctx, input.clientProjectId);
@@ -187,8 +189,8 @@ const requestProcedure = grantProcedure.input(requestInput).use(async ({ ctx, in
 });
 
 /**
- * Procedures for what a code opens, by a grant, or staff of its area: the team area, one quote, one status page. Whether
- * there is such a quote or page is said to nobody else.
+ * Procedures for what a code opens, by a grant, or staff of its area: the team area, one quote, one status page.
+ * Whether there is such a quote or page is said to nobody else.
  */
 const teamProcedure = grantProcedure.use(async ({ ctx, next }) => {
   const reader = await getReader(ctx.deps, ctx, { kind: 'team', subject: teamSlug });
@@ -212,10 +214,11 @@ const myProcedure = grantProcedure.use(async ({ ctx, next }) => {
 });
 
 /**
- * Base of the calls of the agency's people. `session` keeps API keys out: a key must not make keys, accounts or passwords;
- * `fresh` asks besides for all that a sign-in asks for, within the last ten minutes, which somebody at an unlocked screen
- * does not have. `any` factor is for what sets one up. Throws UNAUTHORIZED for everybody else, FORBIDDEN for those whose
- * role or key gives no access, with the reason `factor` or `proof` where they have to show it first.
+ * Base of the calls of the agency's people. `session` keeps API keys out: a key must not make keys, accounts or
+ * passwords; `fresh` asks besides for all that a sign-in asks for, within the last ten minutes, which somebody at an
+ * unlocked screen does not have. `any` factor is for what sets one up. Throws UNAUTHORIZED for everybody else,
+ * FORBIDDEN for those whose role or key gives no access, with the reason `factor` or `proof` where they have to show it
+ * first.
  */
 const staffProcedure = (
   area: StaffArea,

@@ -16,8 +16,8 @@ export type Staff = {
   hasTotp: boolean;
   hasPasskey: boolean;
   /**
-   * The role has to show a second factor, and this session has shown none, or the account of this key has none: it opens
-   * nothing but what sets one up.
+   * The role has to show a second factor, and this session has shown none, or the account of this key has none: it
+   * opens nothing but what sets one up.
    */
   lacksFactor: boolean;
   via: 'session' | 'key' | 'mail';
@@ -30,8 +30,8 @@ export type Staff = {
 };
 
 /**
- * Whether an account opens nothing, since its role asks for a second factor: it has none, or the session of who asks has
- * shown none (`hasShown`), where there is a session.
+ * Whether an account opens nothing, since its role asks for a second factor: it has none, or the session of who asks
+ * has shown none (`hasShown`), where there is a session.
  */
 export const lacksFactor = (
   account: Pick<Staff, 'hasTotp' | 'hasPasskey'> & { requiresFactor: boolean },
@@ -41,7 +41,9 @@ export const lacksFactor = (
 /** Names are written as people say them: what comes first is what they are called by. */
 export const firstNameOf = (name: string) => name.split(' ', 1)[0] ?? name;
 
-/** What a request proves it with: its headers with cookies, or an API key; and how cookies of a session are given back. */
+/**
+ * What a request proves it with: its headers with cookies, or an API key; and how cookies of a session are given back.
+ */
 export type Credentials = {
   readonly headers: Headers;
   readonly key: string | undefined;
@@ -59,7 +61,9 @@ export const staffCookies = {
 export const hasSessionCookie = (headers: Headers) =>
   (headers.get('cookie') ?? '').includes(`${staffCookies.session}=`);
 
-/** A cookie of staff that holds 32 random bytes and is no session: how it is found in a request, and how it is written. */
+/**
+ * A cookie of staff that holds 32 random bytes and is no session: how it is found in a request, and how it is written.
+ */
 export function tokenCookie({ protocol }: URL, plainName: `vitrine-${string}`) {
   const isSecure = protocol === 'https:';
   const name = `${isSecure ? '__Host-' : ''}${plainName}`;

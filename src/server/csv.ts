@@ -73,5 +73,7 @@ function csvCell(cell: Cell): string {
 const escapedFormula = new RegExp(`^'(?=${unseen}${signs}|[\\t\\r\\n])`, 'u');
 const escapedLater = new RegExp(`(?<=[;\\t\\r\\n]${unseen})'(?=${signs})`, 'gu');
 
-/** A cell as it was before it was written into one of our files: without the apostrophes before what begins a formula. */
+/**
+ * A cell as it was before it was written into one of our files: without the apostrophes before what begins a formula.
+ */
 export const plainCell = (cell: string): string => cell.replace(escapedFormula, '').replace(escapedLater, '');

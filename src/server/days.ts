@@ -1,6 +1,6 @@
 /**
- * What names the day of a moment by the clock of a time zone, as ISO writes it: 2026-03-01. To make one costs more than to
- * use it.
+ * What names the day of a moment by the clock of a time zone, as ISO writes it: 2026-03-01. To make one costs more than
+ * to use it.
  */
 export function daysOf(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', {

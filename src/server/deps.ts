@@ -92,8 +92,8 @@ const tablesOf: Record<string, string> = { admin: 'chat', cannedAnswers: 'chat',
 const shares = new WeakMap<Deps, Map<string, Deps>>();
 
 /**
- * The same outsides for the procedure or job of this name, such as `quotes.list`: its noun has a part of the connections
- * to the database, so that a lock on its tables holds up no other noun.
+ * The same outsides for the procedure or job of this name, such as `quotes.list`: its noun has a part of the
+ * connections to the database, so that a lock on its tables holds up no other noun.
  */
 export function depsFor(deps: Deps, name: string): Deps {
   const [first = ''] = name.split('.', 1);

@@ -39,13 +39,18 @@ export type LimitReason = 'conversation' | 'address' | 'day';
 /** Why a deposit is not to be paid now: its card payment is on its way, or the sentence says that nobody should pay. */
 type PaymentReason = 'processing' | 'settled';
 
-/** Why a quote is not accepted, saved or sent: there is a newer version, its last day is over, it is accepted, or has another password. */
+/**
+ * Why a quote is not accepted, saved or sent: there is a newer version, its last day is over, it is accepted, or has
+ * another password.
+ */
 type QuoteReason = 'changed' | 'expired' | 'accepted' | 'password-changed';
 
 /** What is not there, where a call names more than one thing. */
 type MissingReason = 'conversation-gone' | 'draft-gone';
 
-/** Why an acceptance is not taken back: there is none, it is more than a day old, or money has come or is on its way. */
+/**
+ * Why an acceptance is not taken back: there is none, it is more than a day old, or money has come or is on its way.
+ */
 type WithdrawalReason = 'unaccepted' | 'late' | 'paid';
 
 /** What somebody of the agency has to show first: a second factor that their role asks for, or their password again. */
@@ -63,7 +68,9 @@ export type Reason =
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
-  /** With TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE: after how many whole seconds, at least 1, it is worth asking again. */
+  /**
+   * With TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE: after how many whole seconds, at least 1, it is worth asking again.
+   */
   readonly retryAfter: number | undefined;
   readonly reason: Reason | undefined;
 
@@ -73,7 +80,8 @@ export class AppError extends Error {
     options: { issues?: Issue[]; cause?: unknown; retryAfter?: number; reason?: Reason } = {},
   ) {
     super(message, { cause: options.cause });
-    // Under this name tRPC lets an error with a code of its own through as it is, without a base procedure to translate it.
+    // Under this name tRPC lets an error with a code of its own through as it is, without a base procedure to translate
+    // it.
     this.name = 'TRPCError';
     this.code = code;
     this.issues = options.issues;
@@ -98,7 +106,10 @@ export const factorMissing = () => new AppError('FORBIDDEN', refusals.factorMiss
 /** Refuses whoever was signed in when their call began, and is no longer. */
 export const sessionEnded = () => new AppError('UNAUTHORIZED', refusals.sessionEnded);
 
-/** A session has another token since a stream began with this one: the stream ends, and the browser opens it by its cookie of that moment. */
+/**
+ * A session has another token since a stream began with this one: the stream ends, and the browser opens it by its
+ * cookie of that moment.
+ */
 export class TokenReplaced extends AppError {
   constructor() {
     super('UNAUTHORIZED', refusals.sessionEnded);

@@ -8,7 +8,9 @@ import type { Database } from './database/database.ts';
  * A hint may be lost with its process: whoever needs certainty reads the rows, which are the truth.
  */
 export type Events<E extends { topic: `${string}:${string}` }> = {
-  /** Publishes after the caller's transaction is through. Events of the same moment travel in one statement, in order. */
+  /**
+   * Publishes after the caller's transaction is through. Events of the same moment travel in one statement, in order.
+   */
   publish(event: E): void;
   /** The same for what `payloadOf` has made of an event. */
   send(payload: string): void;

@@ -146,7 +146,9 @@ const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}
 /** Two numbers in one text are many. */
 const mostPhones = 10;
 
-/** What was left of a sentence out of which something was taken: brackets around nothing, blanks, two commas in a row. */
+/**
+ * What was left of a sentence out of which something was taken: brackets around nothing, blanks, two commas in a row.
+ */
 const seams: [RegExp, string][] = [
   [/[([<«"]\s{0,3}[)\]>»"]/g, ''],
   [/[ \t\u00a0]{2,}/g, ' '],
@@ -170,10 +172,10 @@ const ownLinks = [
 ];
 
 /**
- * Leaves out what tells who somebody is or opens what is theirs: credentials, mail addresses, the numbers of phones, accounts
- * and cards, links of ours, and these names. A name of several words is left out in whatever case; one word of it only
- * where it has a capital and at least four letters, since "de" and "la" are anybody's. For texts of one person that others
- * are going to read. Names that nobody has given stay.
+ * Leaves out what tells who somebody is or opens what is theirs: credentials, mail addresses, the numbers of phones,
+ * accounts and cards, links of ours, and these names. A name of several words is left out in whatever case; one word of
+ * it only where it has a capital and at least four letters, since "de" and "la" are anybody's. For texts of one person
+ * that others are going to read. Names that nobody has given stay.
  */
 export function withoutPersonal(text: string, names: readonly string[]): string {
   let left = redactSecrets(text).replace(mailAddress, '');

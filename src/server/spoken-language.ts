@@ -7,7 +7,10 @@ const listeners = new AsyncLocalStorage<{ language: ClientLanguage | undefined }
 
 speakBy(() => listeners.getStore()?.language);
 
-/** What zod itself says of a field that has no sentence of its own. A program, which names no language, is told in English. */
+/**
+ * What zod itself says of a field that has no sentence of its own. A program, which names no language, is told in
+ * English.
+ */
 const sentences = { fr: z.locales.fr(), en: z.locales.en(), ar: z.locales.ar() };
 z.config({ localeError: (issue) => sentences[listeners.getStore()?.language ?? 'en'].localeError(issue) });
 

@@ -19,8 +19,8 @@ const day = 0x0021;
 type Packed = { name: Buffer; crc: number; packed: number; size: number; at: number };
 
 /**
- * The bytes of a zip (APPNOTE 6.3) with these files, as they come: memory holds one piece of one file. What is behind waits
- * for what is before. Throws RangeError beyond `zipLimits`.
+ * The bytes of a zip (APPNOTE 6.3) with these files, as they come: memory holds one piece of one file. What is behind
+ * waits for what is before. Throws RangeError beyond `zipLimits`.
  */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,

@@ -1,6 +1,7 @@
 /**
- * Lighthouse's mobile preset on every public page, or on those that are named: the median of five runs, against the bars
- * of the product. With `--agency` an agency has its own name, colour, services and pictures on them. Run it alone: on a busy machine the figures move by 15 points. Ends with code 1 when a bar is missed.
+ * Lighthouse's mobile preset on every public page, or on those that are named: the median of five runs, against the
+ * bars of the product. With `--agency` an agency has its own name, colour, services and pictures on them. Run it alone:
+ * on a busy machine the figures move by 15 points. Ends with code 1 when a bar is missed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

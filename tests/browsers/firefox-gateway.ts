@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Firefox for Playwright, which takes this program for it: it starts the Firefox that is installed (`FIREFOX`) and stands
- * between the two, since Playwright asks at once for what an older Firefox does not know, to change media features.
+ * Firefox for Playwright, which takes this program for it: it starts the Firefox that is installed (`FIREFOX`) and
+ * stands between the two, since Playwright asks at once for what an older Firefox does not know, to change media
+ * features.
  */
 import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,7 @@
 /**
- * The main ways of a visitor, a client and of staff, in three browsers (`BROWSERS` names those that are meant): a question
- * to the chat, a project with its deposit, a conversation that is taken over, answered and resolved. Ends with 1 where one
- * of them is not gone through.
+ * The main ways of a visitor, a client and of staff, in three browsers (`BROWSERS` names those that are meant): a
+ * question to the chat, a project with its deposit, a conversation that is taken over, answered and resolved. Ends with
+ * 1 where one of them is not gone through.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

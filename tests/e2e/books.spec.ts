@@ -19,7 +19,8 @@ staffTest('who keeps the books has their areas and no other', async ({ page, acc
     expect(await objections(page)).toEqual([]);
   }
   await dress(page, looks[0]);
-  // The demo has received a deposit, of which nobody has said what it is for: its figure opens its row, and none of a service.
+  // The demo has received a deposit, of which nobody has said what it is for: its figure opens its row, and none of a
+  // service.
   const received = page.getByRole('link', { name: new RegExp(words.heads.received) }).first();
   const amount = (await received.textContent()) ?? '–';
   await received.click();

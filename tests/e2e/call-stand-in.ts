@@ -20,7 +20,10 @@ export type Answers = Record<string, (input: Record<string, unknown>) => unknown
 /** Every call that was answered here, in order. */
 export type Calls = { name: string; input: Record<string, unknown> }[];
 
-/** What screens ask beside anything else: nothing has failed, is new or begun, nothing is a customer's or translated, no papers are typed. */
+/**
+ * What screens ask beside anything else: nothing has failed, is new or begun, nothing is a customer's or translated, no
+ * papers are typed.
+ */
 const askedBeside: Answers = {
   'failedJobs.count': () => ({ count: 0 }),
   'failedJobs.mails': () => [],

@@ -6,8 +6,8 @@ import { expect, objections, test } from './fixtures.ts';
 import { answersTo, plain, readScreen } from './screen-texts.ts';
 
 /**
- * Every client's screen in Arabic and in English. What is in another script, or has words of another language, is data, a
- * name that is the same everywhere, or was written into a screen where it has no translation.
+ * Every client's screen in Arabic and in English. What is in another script, or has words of another language, is data,
+ * a name that is the same everywhere, or was written into a screen where it has no translation.
  */
 
 /** Names, and what is called so in every language. */

@@ -90,7 +90,9 @@ async function startModel(): Promise<LLMock> {
   return model;
 }
 
-/** Starts the built server on the data in this folder: at first on the demo, which seeding anew would take far longer. */
+/**
+ * Starts the built server on the data in this folder: at first on the demo, which seeding anew would take far longer.
+ */
 export function startDemo(folder: string, env: Record<string, string>, port?: number): Promise<Started> {
   const data = join(folder, 'data');
   if (!existsSync(data)) cpSync(demoFolder, data, { recursive: true });
@@ -209,8 +211,8 @@ export function speakSlowly(model: LLMock, content: string, seconds: number): vo
 }
 
 /**
- * How a page is looked at: a wide light one and a narrow dark one find what others would. A journey that takes axe through
- * a whole screen in both does so in one of them by `npm test` (half of the screens each) and in the other by
+ * How a page is looked at: a wide light one and a narrow dark one find what others would. A journey that takes axe
+ * through a whole screen in both does so in one of them by `npm test` (half of the screens each) and in the other by
  * `npm run test:slow`.
  */
 export const looks = [
@@ -235,8 +237,9 @@ const axeText = readFileSync(join(import.meta.dirname, '../../node_modules/axe-c
 
 /**
  * What axe objects to, as `rule: element` lines. It describes only that, not what passed, and is brought to a document
- * once: to read it takes the browser as long as half a look. No page has a frame of another host, which to ask would leave
- * a warning. With `within`, a selector, it looks at that part alone: a page of which only this part has changed since.
+ * once: to read it takes the browser as long as half a look. No page has a frame of another host, which to ask would
+ * leave a warning. With `within`, a selector, it looks at that part alone: a page of which only this part has changed
+ * since.
  */
 export async function objections(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeText);
@@ -350,8 +353,8 @@ async function findLink(outbox: string, email: string, mails: number): Promise<s
 }
 
 /**
- * Has a browser's proof be more than ten minutes old: nobody waits that long here, so these calls are refused on the way,
- * in the server's words, until all is shown again. What it answers lets the proof grow old once more.
+ * Has a browser's proof be more than ten minutes old: nobody waits that long here, so these calls are refused on the
+ * way, in the server's words, until all is shown again. What it answers lets the proof grow old once more.
  */
 export async function letProofsExpire(page: Page, calls: RegExp): Promise<() => void> {
   let isProven = false;

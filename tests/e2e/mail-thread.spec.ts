@@ -20,7 +20,9 @@ type Place = {
   url: string;
   /** The mails to this mailbox, oldest first, once there are so many. */
   mailsTo(mailbox: string, count: number): Promise<ReadMail[]>;
-  /** Sends a mail as its writer's program does, and answers when it was in the mailbox of the agency (ms since 1970). */
+  /**
+   * Sends a mail as its writer's program does, and answers when it was in the mailbox of the agency (ms since 1970).
+   */
   send(raw: Buffer, from: string, to: string): Promise<number>;
   /** Has so many seconds more go by for the server. */
   wait(seconds: number): Promise<void>;

@@ -9,8 +9,8 @@ import { enterPortal, makePortal, openDesk, portalOf, portalSignIn } from './por
 import { enterTeam, projectOf, teamGate } from './team-page.ts';
 
 /**
- * The route table of the specification, one test for each route: its document, and its texts to the letter. They read and
- * change nothing that is seeded; what the screens do is tried in journeys of their own.
+ * The route table of the specification, one test for each route: its document, and its texts to the letter. They read
+ * and change nothing that is seeded; what the screens do is tried in journeys of their own.
  */
 
 async function open(page: Page, path: string, status = 200): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: what a person reads or hears there, what stands beyond its width or is cut off, and what is too small for a finger. */
+/**
+ * Runs in the page: what a person reads or hears there, what stands beyond its width or is cut off, and what is too
+ * small for a finger.
+ */
 function read(isClients: boolean) {
   // A moment is written by the browser, and a client's paper in the client's language.
   const isOwn = isClients ? `, [lang='${document.documentElement.lang}']` : '';

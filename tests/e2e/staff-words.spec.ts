@@ -9,9 +9,9 @@ import { demo, expect, signIn, test } from './fixtures.ts';
 import { answersTo, leaves, plain, readScreen } from './screen-texts.ts';
 
 /**
- * Every staff screen in a language that nobody speaks: each of the app's words is between brackets, in other letters and
- * longer by two fifths. What stands there without is either data, or written into a screen where it has no translation; and
- * what is longer must still have its room.
+ * Every staff screen in a language that nobody speaks: each of the app's words is between brackets, in other letters
+ * and longer by two fifths. What stands there without is either data, or written into a screen where it has no
+ * translation; and what is longer must still have its room.
  */
 
 /** Runs in the page, before the app: it takes its words through this (src/client/app/language.ts). */

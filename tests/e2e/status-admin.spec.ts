@@ -257,7 +257,8 @@ test('what is wrong is said where it is, and nothing unsaved is lost by leaving'
     'Fichier trop volumineuxLa taille du fichier ne doit pas dépasser 5MB',
   );
   const text = { mimeType: 'text/plain', buffer: Buffer.from('note') };
-  // Looked for while the files are handed over: the notice stays for five seconds, which a busy machine may take for them.
+  // Looked for while the files are handed over: the notice stays for five seconds, which a busy machine may take for
+  // them.
   await Promise.all([
     expect(page.getByRole('alert')).toHaveText(
       /5MB\u00a0: large\.png.*PNG, JPEG, WebP ou GIF\u00a0: note\.txt, liste\.csv/,

@@ -73,7 +73,10 @@ for (const [typed, text] of Object.entries(pasted)) {
   });
 }
 
-/** What stands out of the screen, from the outside in, without what scrolls by itself; nothing where the page is as wide as it. */
+/**
+ * What stands out of the screen, from the outside in, without what scrolls by itself; nothing where the page is as wide
+ * as it.
+ */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

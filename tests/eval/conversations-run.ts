@@ -1,6 +1,7 @@
 /**
- * Holds conversations with the embedded assistant and writes what it answered, turn by turn, for people to judge: what to expect of a
- * conversation is a sentence that no program compares. `node tests/eval/conversations-run.ts conversations.json judged.json [language]`
+ * Holds conversations with the embedded assistant and writes what it answered, turn by turn, for people to judge: what
+ * to expect of a conversation is a sentence that no program compares. `node tests/eval/conversations-run.ts
+ * conversations.json judged.json [language]`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Language } from '../../src/content/language.ts';

@@ -3,8 +3,8 @@ import type { Language } from '../../src/content/language.ts';
 import { wishesIn } from '../../src/server/assistant/wishes.ts';
 
 /**
- * A conversation from which a quote is prepared. `services` have to be found, those of `never` must not be, those of `optional`
- * may be. `figures` are amounts that somebody named in it, and that must not become a price.
+ * A conversation from which a quote is prepared. `services` have to be found, those of `never` must not be, those of
+ * `optional` may be. `figures` are amounts that somebody named in it, and that must not become a price.
  */
 export type EvalConversation = {
   id: string;
@@ -22,7 +22,9 @@ export const readConversations = (set: 'tuning' | 'held-out' | 'blind'): EvalCon
     readFileSync(new URL(`./quote-conversations/${set}.json`, import.meta.url), 'utf8'),
   ) as EvalConversation[];
 
-/** What is read out of a conversation, as the server hands it over: the visitor's messages alone, each with its place. */
+/**
+ * What is read out of a conversation, as the server hands it over: the visitor's messages alone, each with its place.
+ */
 export const wishesOf = ({ messages, language }: EvalConversation) =>
   wishesIn(
     messages.flatMap(([from, text], id) => (from === 'visitor' ? [{ id, text }] : [])),
@@ -38,7 +40,9 @@ type Result = {
   missed: string[];
 };
 
-/** How many of the services that were wanted are found (recall), and of those found how many were wanted (precision). */
+/**
+ * How many of the services that were wanted are found (recall), and of those found how many were wanted (precision).
+ */
 export async function scoreConversations(conversations: readonly EvalConversation[]) {
   const results: Result[] = [];
   for (const conversation of conversations) {

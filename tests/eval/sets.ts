@@ -27,7 +27,8 @@ export const tuningSet: readonly EvalCase[] = [
 ];
 
 /**
- * The questions kept apart from those of the tuning set: a score on them shows what tuning did not reach. Throws when a language has none, so that a score never stands for fewer questions than it seems to.
+ * The questions kept apart from those of the tuning set: a score on them shows what tuning did not reach. Throws when a
+ * language has none, so that a score never stands for fewer questions than it seems to.
  */
 export async function readHeldOutSet(folder = new URL('./held-out/', import.meta.url)): Promise<EvalCase[]> {
   const sets = await Promise.all(languages.map((language) => readHeldOut(language, folder)));

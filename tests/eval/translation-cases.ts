@@ -3,8 +3,8 @@ import type { Language } from '../../src/content/language.ts';
 import { findDamage } from '../../src/server/fidelity/fidelity.ts';
 
 /**
- * One turn with its right translation, written by hand. `undenied` is the same without its negation; `names` are those that
- * the server knows of.
+ * One turn with its right translation, written by hand. `undenied` is the same without its negation; `names` are those
+ * that the server knows of.
  */
 export type TranslationCase = {
   id: string;

@@ -14,7 +14,10 @@ import { builtServer, type Started, startProgram } from '../setup/processes.ts';
 import { databaseEnv, startTestServer } from '../setup/server.ts';
 import { addAdministrator, createBrowser } from '../setup/support-browser.ts';
 
-/** How long after the first call one of the two servers is killed, in ms; null: once it has answered one and has others at hand. */
+/**
+ * How long after the first call one of the two servers is killed, in ms; null: once it has answered one and has others
+ * at hand.
+ */
 const waits = [0, 60, 200, null, null];
 const atOnce = 6;
 /** A paper that the kill cut short is drawn again when its worker has been missed, and its pause is over. */

@@ -12,7 +12,10 @@ import { addAdministrator, createBrowser } from '../setup/support-browser.ts';
 
 const path = '/api/admin/content/service';
 
-/** A server notices what was published by an event, or within 30 s where the event was lost with who should have sent it. */
+/**
+ * A server notices what was published by an event, or within 30 s where the event was lost with who should have sent
+ * it.
+ */
 const noticed = 45_000;
 
 let folder: string;
@@ -40,7 +43,10 @@ const start = async () => {
   publisher = await startProgram(builtServer, env, join(folder, 'publisher.log'), port);
 };
 
-/** Each price of a chatbot that a server's pages say, for people and for machines; of a page that is half old there are two. */
+/**
+ * Each price of a chatbot that a server's pages say, for people and for machines; of a page that is half old there are
+ * two.
+ */
 async function pricesAt({ url }: Started): Promise<number[]> {
   const said = new Set<number>();
   for (const page of ['/', '/ar', '/hi']) {

@@ -1,7 +1,7 @@
 /**
- * `npm run test:image`: builds the image on a Debian made here, runs it as it is meant to be run (another user than root,
- * a root file system that nobody writes to) and puts Caddy and nginx with TLS in front, each with the configuration that
- * is shipped. Needs root on Debian, and ends in one line `N passed, N failed`.
+ * `npm run test:image`: builds the image on a Debian made here, runs it as it is meant to be run (another user than
+ * root, a root file system that nobody writes to) and puts Caddy and nginx with TLS in front, each with the
+ * configuration that is shipped. Needs root on Debian, and ends in one line `N passed, N failed`.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

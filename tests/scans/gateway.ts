@@ -84,7 +84,10 @@ async function pass(incoming: IncomingMessage, forwarded: ClientRequest, rewrite
   forwarded.end(sent);
 }
 
-/** Where the scanners would have the server call back. `calls` are those that came: whoever made them followed a scanner's address. */
+/**
+ * Where the scanners would have the server call back. `calls` are those that came: whoever made them followed a
+ * scanner's address.
+ */
 export async function openTrap() {
   const calls: string[] = [];
   const server = createServer((request, response) => {

@@ -90,8 +90,8 @@ type Report = Record<
 >;
 
 /**
- * What the scanner reports and is none: X-XSS-Protection switched on a filter that browsers have removed, since it could
- * be turned against a page, and X-Frame-Options is what `frame-ancestors` has taken the place of.
+ * What the scanner reports and is none: X-XSS-Protection switched on a filter that browsers have removed, since it
+ * could be turned against a page, and X-Frame-Options is what `frame-ancestors` has taken the place of.
  */
 const outdated = new Set(['X-XSS-Protection is not set', 'X-Frame-Options is not set']);
 

@@ -30,8 +30,8 @@ export type ContactThings = {
 };
 
 /**
- * Three contacts of one client, each with a project and what hangs on it: one who saw all of it, one of a single project,
- * and one whose client was joined into it, who saw all of theirs.
+ * Three contacts of one client, each with a project and what hangs on it: one who saw all of it, one of a single
+ * project, and one whose client was joined into it, who saw all of theirs.
  */
 export async function layOutContacts(server: TestServer, staff: Staff) {
   const { customers } = callAs(server.deps, staff);

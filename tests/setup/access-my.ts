@@ -11,8 +11,8 @@ import { buildGated, endGrants, insertGrant } from './gated.ts';
 type Things = { slug: string; email: string };
 
 /**
- * A contact with a quote that was shown to them, somebody who sees another project of the same client, somebody whose client
- * was joined with it, and one whose access was withdrawn, each with a browser that was let in.
+ * A contact with a quote that was shown to them, somebody who sees another project of the same client, somebody whose
+ * client was joined with it, and one whose access was withdrawn, each with a browser that was let in.
  */
 export const myPart = definePart<Things>(
   async ({ server, tokenOf }) => {

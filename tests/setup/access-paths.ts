@@ -4,7 +4,8 @@ import { adminSession, anyContact, everybody, type Row } from './access-rows.ts'
 /** The paths that are no procedure, and what everybody gets from them. */
 const forEverybody: Record<string, number> = {
   '/api/docs (GET, HEAD)': 200,
-  // A form alone is looked at; tests/rest/files.test.ts tries who may send one. A link that is none of ours opens nothing.
+  // A form alone is looked at; tests/rest/files.test.ts tries who may send one. A link that is none of ours opens
+  // nothing.
   '/api/files (POST)': 415,
   '/api/files/:fileId/content (GET, HEAD)': 404,
   '/api/health/live (GET, HEAD)': 200,

@@ -1,10 +1,10 @@
 /**
- * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, is
- * signed in to the support portal, and has typed the codes of the team area, the quote and the status page; `stranger`
- * has another conversation, portal, quote and status page. A `contact` has used a mailed sign-in link; so have a
+ * Everybody who may knock. `holder` has the ids of the conversation, of the client's link and of the project, is signed
+ * in to the support portal, and has typed the codes of the team area, the quote and the status page; `stranger` has
+ * another conversation, portal, quote and status page. A `contact` has used a mailed sign-in link; so have a
  * `projectContact`, who sees one project of the same client and not all, and a `joinedContact`, whose client was joined
- * with it (what both get of their own: access-contacts.ts). A `formerContact` had, and was revoked since. Staff come with a session or with a key of their account;
- * the `closed` account's were good until it was closed.
+ * with it (what both get of their own: access-contacts.ts). A `formerContact` had, and was revoked since. Staff come
+ * with a session or with a key of their account; the `closed` account's were good until it was closed.
  */
 export const actors = [
   'nobody',

@@ -50,8 +50,9 @@ export type Paid = {
 };
 
 /**
- * So many projects with one instalment each: most with an invoice of one or two rates, some of them taken back, paid, paid in part, given
- * back, come again and undone, on days of the year and after it. Answers what was written, so that it can be counted without the database.
+ * So many projects with one instalment each: most with an invoice of one or two rates, some of them taken back, paid,
+ * paid in part, given back, come again and undone, on days of the year and after it. Answers what was written, so that
+ * it can be counted without the database.
  */
 export async function fillBooks(
   db: Db,

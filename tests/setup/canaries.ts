@@ -13,8 +13,8 @@ export const gateOf = ({ kind, subject }: GateName) => `${kind}:${subject}`;
 export const guideGate = 'sales guide';
 
 /**
- * What stands behind a gate and in public as well, each with where: everything else that is behind a gate must be nowhere
- * before it. Whoever adds to this list says why somebody without a password may read it.
+ * What stands behind a gate and in public as well, each with where: everything else that is behind a gate must be
+ * nowhere before it. Whoever adds to this list says why somebody without a password may read it.
  */
 const publicWords = new Set(
   [
@@ -99,8 +99,8 @@ export async function collectCanaries({ deps }: Pick<TestServer, 'deps'>): Promi
 }
 
 /**
- * A text as a reader would find it: out of JavaScript, JSON or HTML, with plain spaces and in small letters. Without this
- * an apostrophe or a narrow space would hide a sentence.
+ * A text as a reader would find it: out of JavaScript, JSON or HTML, with plain spaces and in small letters. Without
+ * this an apostrophe or a narrow space would hide a sentence.
  */
 export function plain(text: string): string {
   return text

@@ -60,7 +60,10 @@ export async function startDovecot() {
       for (const part of parts(name)) mkdirSync(part, { recursive: true });
       for (const path of [join(folder, 'mail', name), ...parts(name)]) own(path);
     },
-    /** Puts a mail into a mailbox, as a server that has taken it does; `daysAgo` is when it came. Answers when it was there. */
+    /**
+     * Puts a mail into a mailbox, as a server that has taken it does; `daysAgo` is when it came. Answers when it was
+     * there.
+     */
     async deliver(name: string, raw: Buffer, { isSeen = false, daysAgo = 0 } = {}): Promise<number> {
       count += 1;
       const seconds = Math.floor(Date.now() / 1_000) - daysAgo * 86_400;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const e2ePort = Number(process.env['E2E_PORT'] ?? 24_173);
 
 /**
- * The data folder of a demo that nobody has used, made once for a run. Making one takes thirteen seconds of processor time
- * on a busy machine; every server of the journeys begins with a copy.
+ * The data folder of a demo that nobody has used, made once for a run. Making one takes thirteen seconds of processor
+ * time on a busy machine; every server of the journeys begins with a copy.
  */
 export const demoFolder = join(tmpdir(), `vitrine-e2e-demo-${e2ePort}`);

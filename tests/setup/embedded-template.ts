@@ -16,7 +16,9 @@ const templateOf = (run: string) => join(folderOf(run), 'template');
 /** Any number but that of the other template, the same in every process of the run: one makes it, the others wait. */
 const embeddedLock = 7_240_120;
 
-/** Makes the run's database, unless another process of the run has; the run's PostgreSQL at `url` says whose turn it is. */
+/**
+ * Makes the run's database, unless another process of the run has; the run's PostgreSQL at `url` says whose turn it is.
+ */
 export async function prepareEmbedded(url: string, run: string): Promise<void> {
   const template = templateOf(run);
   if (existsSync(template)) return;
@@ -33,7 +35,9 @@ export async function prepareEmbedded(url: string, run: string): Promise<void> {
   });
 }
 
-/** Gives a data folder that no server has used a copy of the run's database: a thousand small files, quicker in one go. */
+/**
+ * Gives a data folder that no server has used a copy of the run's database: a thousand small files, quicker in one go.
+ */
 export function copyEmbedded(run: string, dataDir: string): void {
   cpSync(join(templateOf(run), 'database'), join(dataDir, 'database'), { recursive: true });
 }

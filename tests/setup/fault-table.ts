@@ -4,7 +4,10 @@ import { join } from 'node:path';
 /** What became of one fault that was tried. `refused` are answers of 503 with Retry-After, which say to come again. */
 export type FaultRow = {
   what: string;
-  /** How often the fault was made, and how many writes were acknowledged meanwhile. What a test does not count it leaves out. */
+  /**
+   * How often the fault was made, and how many writes were acknowledged meanwhile. What a test does not count it leaves
+   * out.
+   */
   times: number;
   acknowledged?: number;
   lost?: number;
@@ -19,8 +22,8 @@ export type FaultRow = {
 };
 
 /**
- * Whether a fault is tried with its whole length and timed, as `npm run test:faults` does, one after the other. `npm test`
- * tries it shorter and holds no clock to it: other tests take the processor meanwhile.
+ * Whether a fault is tried with its whole length and timed, as `npm run test:faults` does, one after the other. `npm
+ * test` tries it shorter and holds no clock to it: other tests take the processor meanwhile.
  */
 export const isLong = process.env['FAULTS'] === 'long';
 

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`--import`): answers on HEAP_PORT what its heap holds after a collection, in MiB. `gc` comes by a
- * flag that is set here, since NODE_OPTIONS does not take it.
+ * Loaded before a program (`--import`): answers on HEAP_PORT what its heap holds after a collection, in MiB. `gc` comes
+ * by a flag that is set here, since NODE_OPTIONS does not take it.
  */
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';

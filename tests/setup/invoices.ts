@@ -15,8 +15,8 @@ export const sellerInFrance = {
 };
 
 /**
- * Takes the clock of a test back to where another one began, with another series of numbers: in one that has newer invoices
- * nothing is issued.
+ * Takes the clock of a test back to where another one began, with another series of numbers: in one that has newer
+ * invoices nothing is issued.
  */
 export async function goBack({ deps }: TestServer, moment: string): Promise<void> {
   vi.setSystemTime(new Date(moment));
@@ -26,7 +26,10 @@ export async function goBack({ deps }: TestServer, moment: string): Promise<void
     .execute();
 }
 
-/** An accepted quote, whose client has said where their papers go unless told otherwise, and the project that it has become. */
+/**
+ * An accepted quote, whose client has said where their papers go unless told otherwise, and the project that it has
+ * become.
+ */
 export async function beginInvoiced(
   server: TestServer,
   hasAddress = true,

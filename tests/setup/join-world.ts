@@ -60,7 +60,10 @@ export async function addCustomer(world: JoinWorld): Promise<void> {
   for (const { id } of made.contacts) await welcome(world, id, made.id);
 }
 
-/** Somebody whom staff wrote down with a client. Their browser also has a conversation, whose cookie outlives any access. */
+/**
+ * Somebody whom staff wrote down with a client. Their browser also has a conversation, whose cookie outlives any
+ * access.
+ */
 export async function welcome(world: JoinWorld, contactId: number, customerId: number): Promise<void> {
   const browser: { token: string | undefined } = { token: undefined };
   const cookie = {

@@ -1,8 +1,8 @@
 /**
  * Loaded before a program (`--import`): its clock goes wrong by as many milliseconds as the file CLOCK_FILE says, read
- * anew at each SIGUSR2, and then writes beside it; before the first one by CLOCK_OFFSET. Timers go
- * on as they are, as they do where a machine's clock is set. The embedded database runs in the same process, and takes its
- * time from there too.
+ * anew at each SIGUSR2, and then writes beside it; before the first one by CLOCK_OFFSET. Timers go on as they are, as
+ * they do where a machine's clock is set. The embedded database runs in the same process, and takes its time from there
+ * too.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -7,8 +7,8 @@ import { withoutPrefix } from '../../src/server/mail-reading/service.ts';
 export type Algorithm = 'REFERENCES' | 'REFS';
 
 /**
- * A mailbox as its owner's program keeps it: all that came and a copy of what they wrote. Speaks IMAP itself: no library
- * that we have asks for threads.
+ * A mailbox as its owner's program keeps it: all that came and a copy of what they wrote. Speaks IMAP itself: no
+ * library that we have asks for threads.
  */
 export async function openMailProgram(port: number, user: string, password = 'secret') {
   const socket = connect(port, '127.0.0.1');
@@ -39,7 +39,10 @@ export async function openMailProgram(port: number, user: string, password = 'se
   return {
     /** Keeps a mail, after those that are there. */
     keep: (raw: Buffer) => ask('APPEND INBOX (\\Seen)', raw),
-    /** The threads of the mailbox, each as the numbers of its mails from top to bottom: 1 is the mail that was kept first. */
+    /**
+     * The threads of the mailbox, each as the numbers of its mails from top to bottom: 1 is the mail that was kept
+     * first.
+     */
     async threads(algorithm: Algorithm): Promise<number[][]> {
       await ask('SELECT INBOX');
       const [line = ''] = await ask(`UID THREAD ${algorithm} UTF-8 ALL`);
@@ -66,9 +69,9 @@ const idsIn = (mail: Headers, name: string) => mail.header(name).match(/<[^<>\s]
 
 /**
  * What is wrong with the mails of one thread, oldest first, by what well-known programs go by; empty where each of them
- * shows one thread. Gmail: the subject without its prefixes, and a mail before it among the references. Outlook: the same
- * subject. Apple Mail: an answer names a mail of the thread, and its references lead to the first one. Those at `named` keep
- * a name of their own, and are shown apart by the first two.
+ * shows one thread. Gmail: the subject without its prefixes, and a mail before it among the references. Outlook: the
+ * same subject. Apple Mail: an answer names a mail of the thread, and its references lead to the first one. Those at
+ * `named` keep a name of their own, and are shown apart by the first two.
  */
 export function partedBy(mails: readonly Headers[], named: readonly number[] = []): string[] {
   const [first] = mails;

@@ -682,7 +682,9 @@ export function plainOnly(raw: Buffer): Buffer | undefined {
   return Buffer.from(source.slice(0, found.index) + source.slice(from, end), 'latin1');
 }
 
-/** All the shapes: each program in each language, answered above, between and below the quotation where people do so. */
+/**
+ * All the shapes: each program in each language, answered above, between and below the quotation where people do so.
+ */
 export function mailShapes(): Shape[] {
   const all = Object.entries(threads) as [ShapeLanguage, Thread][];
   return programs.flatMap(([program, build, postings]) =>

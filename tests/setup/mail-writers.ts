@@ -50,7 +50,9 @@ async function addContact(
   return { id, customerId, address };
 }
 
-/** One of each of what mails are about, with a contact; the conversation is support's, and a person has spoken in it. */
+/**
+ * One of each of what mails are about, with a contact; the conversation is support's, and a person has spoken in it.
+ */
 async function addThings(server: TestServer, { id, customerId, address }: Contact): Promise<Things> {
   const { db } = server.deps.database;
   const { id: project } = await db
@@ -106,8 +108,9 @@ const makers = async (server: TestServer) => {
 };
 
 /**
- * Everybody who may write a mail, and what happens to two clients meanwhile: `join` joins the newcomer's client to that of
- * whom all is with, and the mover's client to another one; `widen` shows the newcomer all of it; `part` undoes both joins.
+ * Everybody who may write a mail, and what happens to two clients meanwhile: `join` joins the newcomer's client to that
+ * of whom all is with, and the mover's client to another one; `widen` shows the newcomer all of it; `part` undoes both
+ * joins.
  */
 export async function addWriters(server: TestServer) {
   const { db, admin, calls, addPerson, change } = await makers(server);

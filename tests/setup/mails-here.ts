@@ -3,8 +3,8 @@ import { parseMail } from '../../src/server/mail-reading/parse-mail.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * Has short mails without files read in this process by the same parser: a process for each of hundreds takes minutes. A
- * mail with files, a long one and one on which the parser breaks go to the process that a server starts, of which
+ * Has short mails without files read in this process by the same parser: a process for each of hundreds takes minutes.
+ * A mail with files, a long one and one on which the parser breaks go to the process that a server starts, of which
  * mail-reading.test.ts tries what it does with a mail that takes its time, its memory or its life.
  */
 export function readMailsHere({ deps, config }: Pick<TestServer, 'deps' | 'config'>): void {

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a migration of the next release does to `db`, in TypeScript; `-nt` at the end of its name: in no transaction. */
+/**
+ * What a migration of the next release does to `db`, in TypeScript; `-nt` at the end of its name: in no transaction.
+ */
 export type NextMigrations = Record<string, string>;
 
 /** Texts of its sources that are others in the next release, by file: each `[before, after]`. */
 export type NextTexts = Record<string, readonly (readonly [before: string, after: string])[]>;
 
 /**
- * Makes the program of the next release in `folder` and answers its main module: this checkout, with migrations and texts that it
- * does not have. The release before it is this checkout itself: a clean one may be without the history in which older
- * releases stand. A copy, since a module is where its file really lies.
+ * Makes the program of the next release in `folder` and answers its main module: this checkout, with migrations and
+ * texts that it does not have. The release before it is this checkout itself: a clean one may be without the history in
+ * which older releases stand. A copy, since a module is where its file really lies.
  */
 export function makeNextRelease(folder: string, migrations: NextMigrations, texts: NextTexts = {}): string {
   for (const name of ['src', 'db', 'package.json'])

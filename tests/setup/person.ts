@@ -117,7 +117,8 @@ export async function createPersonWithHistory(server: TestServer) {
     .where('id', '=', reply.id)
     .execute();
 
-  // One quote that nobody accepts, of what they wrote in the chat and mailed, and one that is accepted at its second version.
+  // One quote that nobody accepts, of what they wrote in the chat and mailed, and one that is accepted at its second
+  // version.
   const { sources } = await sales.quotes.prepare({ conversationId });
   expect(sources).toMatchObject([{ sentence: expect.stringContaining(words['wish'] ?? '?') }]);
   const write = async (name: string, slug: string, basis: object = {}) =>

@@ -1,4 +1,6 @@
-/** Processor time that `work` takes this thread, in milliseconds: a busy machine changes it little, waiting not at all. */
+/**
+ * Processor time that `work` takes this thread, in milliseconds: a busy machine changes it little, waiting not at all.
+ */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();

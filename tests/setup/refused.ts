@@ -4,8 +4,8 @@ type Refused = { issues?: { path: string | (string | number)[]; message: string 
 type Refusal = Refused & { code?: string; cause?: Refused };
 
 /**
- * A call is refused at this field of its input, with this sentence where one is given. What the schema refuses names its
- * fields as zod does, what the service refuses as the answer does.
+ * A call is refused at this field of its input, with this sentence where one is given. What the schema refuses names
+ * its fields as zod does, what the service refuses as the answer does.
  */
 export async function expectRefusedAt(
   call: Promise<unknown>,

@@ -1,4 +1,7 @@
-/** Makes the data folder of a demo, at the path that is given: its database with the demo's people and texts, and no server. */
+/**
+ * Makes the data folder of a demo, at the path that is given: its database with the demo's people and texts, and no
+ * server.
+ */
 import { mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { seedDemo } from '../../db/seed.ts';

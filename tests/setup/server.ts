@@ -132,8 +132,8 @@ export const noDocuments = {
 const noLimits = { CHAT_ADDRESS_LIMIT: '0', CHAT_DAILY_LIMIT: '0' };
 
 /**
- * A whole server without pages on a fresh database, with `assistant` in place of a real one. With a DATA_DIR in `env` it is
- * on the database that `env` names, which stays when it closes.
+ * A whole server without pages on a fresh database, with `assistant` in place of a real one. With a DATA_DIR in `env`
+ * it is on the database that `env` names, which stays when it closes.
  */
 export async function startTestServer(
   kind: DatabaseKind,
@@ -143,7 +143,8 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const isOwn = env['DATA_DIR'] === undefined;
   const place = isOwn ? await databaseEnv(kind) : {};
-  // The embedded database is the demo's, which no proxy may publish: its visitors get their addresses past its settings.
+  // The embedded database is the demo's, which no proxy may publish: its visitors get their addresses past its
+  // settings.
   const { TRUST_PROXY, ...others } = env;
   const settings = kind === 'embedded' ? others : env;
   const config = readConfig({ ...place, LOG_LEVEL: 'silent', ...noLimits, ...settings });
@@ -186,7 +187,9 @@ export async function startTestServer(
 
 type DatabaseTests = (kind: DatabaseKind) => void;
 
-/** Runs the tests on PostgreSQL, and among the slow tests on the embedded database: for what it may do in its own way. */
+/**
+ * Runs the tests on PostgreSQL, and among the slow tests on the embedded database: for what it may do in its own way.
+ */
 export function describeByDatabase(name: string, tests: DatabaseTests): void {
   describe(`${name} (postgres)`, () => tests('postgres'));
   describe(`${name} (embedded)`, { tags: ['slow'] }, () => tests('embedded'));

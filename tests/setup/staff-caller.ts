@@ -3,7 +3,9 @@ import type { Staff } from '../../src/server/access.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { callerOf } from './caller.ts';
 
-/** Somebody of the agency with a row of their own and neither password nor session: an admin where nothing else is said. */
+/**
+ * Somebody of the agency with a row of their own and neither password nor session: an admin where nothing else is said.
+ */
 export async function addStaff({ database }: Deps, part: Partial<Staff> = {}): Promise<Staff> {
   const id = part.id ?? randomUUID();
   const staff: Staff = {
@@ -29,8 +31,8 @@ export async function addStaff({ database }: Deps, part: Partial<Staff> = {}): P
 }
 
 /**
- * Calls procedures as this person would, past the sign-in, or as whoever `find` says it is at that moment. Where the sign-in or
- * its cookie is what is tested, a server's `asStaff` goes through the sign-in.
+ * Calls procedures as this person would, past the sign-in, or as whoever `find` says it is at that moment. Where the
+ * sign-in or its cookie is what is tested, a server's `asStaff` goes through the sign-in.
  */
 export const callAs = (
   deps: Deps,

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for this base32 secret, in groups or not (RFC 6238), `steps` half minutes from now. */
+/**
+ * What an authenticator app shows for this base32 secret, in groups or not (RFC 6238), `steps` half minutes from now.
+ */
 export function totpCode(secret: string, steps = 0, now = Date.now()): string {
   const bits = [...secret.replaceAll(/[\s=]/g, '')].map((letter) =>
     alphabet.indexOf(letter).toString(2).padStart(5, '0'),

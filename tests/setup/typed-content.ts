@@ -43,8 +43,8 @@ function numbered(text: string, own: string, most: number): string {
 }
 
 /**
- * A change of every text that the agency can write of this kind: pasted into each of its fields, in each language and beside them, behind a
- * number of its own, since what has the same name twice is another fault.
+ * A change of every text that the agency can write of this kind: pasted into each of its fields, in each language and
+ * beside them, behind a number of its own, since what has the same name twice is another fault.
  */
 export const pastedInto = (kind: ContentKind, text: string, start: ContentStart = 'demo'): Change[] =>
   itemsOf(kind, [], start).flatMap(({ id: item, texts, facts }) =>

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readBody } from 'node:stream/consumers';
 
-/** What a model does when it is asked: says something, with what it used or without, or with what to tap, refuses, or is cut off. */
+/**
+ * What a model does when it is asked: says something, with what it used or without, or with what to tap, refuses, or is
+ * cut off.
+ */
 export type ModelTurn =
   | { say: string; usage?: { prompt_tokens: number; completion_tokens: number } }
   | { status: number }
@@ -11,7 +14,10 @@ export type ModelTurn =
 
 export type Asked = { messages: { role: string; content: string | null }[]; model: string };
 
-/** A service that speaks OpenAI's chat completions as streams: each call takes the next turn of the script, the last one for ever. */
+/**
+ * A service that speaks OpenAI's chat completions as streams: each call takes the next turn of the script, the last one
+ * for ever.
+ */
 export async function startModelStandIn() {
   let script: ModelTurn[] = [];
   const asked: Asked[] = [];

@@ -3,8 +3,8 @@ import type { StandInEvent, StandInIntent } from './stripe.ts';
 import * as fixtures from './stripe-fixtures.ts';
 
 /**
- * How the provider fares that collects a period: at once, not at all, after a word with the bank, five days later as debits do,
- * after fourteen not at all, or after five and taken back by the bank after fourteen.
+ * How the provider fares that collects a period: at once, not at all, after a word with the bank, five days later as
+ * debits do, after fourteen not at all, or after five and taken back by the bank after fourteen.
  */
 export type Collecting = 'paid' | 'declined' | 'action' | 'debit' | 'debit-fails' | 'debit-returned';
 

@@ -143,7 +143,8 @@ export async function startStripe(webhookSecret: string) {
   };
   const event = (type: string, object: object): StandInEvent => {
     const id = random('evt');
-    // Each a second after the one before, as far apart as Stripe can tell them, from the moment on to which a test moves the clock.
+    // Each a second after the one before, as far apart as Stripe can tell them, from the moment on to which a test
+    // moves the clock.
     const now = Math.floor(Date.now() / 1_000);
     time = Math.abs(now - time) > 3_600 ? now : time + 1;
     const created = time;
@@ -245,7 +246,9 @@ export async function startStripe(webhookSecret: string) {
         status: 'failed',
       });
     },
-    /** The payer's bank asks for money back, all of it unless `cents` says how much, and ends that one way or the other. */
+    /**
+     * The payer's bank asks for money back, all of it unless `cents` says how much, and ends that one way or the other.
+     */
     dispute(
       secret: string,
       status: 'needs_response' | 'won' | 'lost',

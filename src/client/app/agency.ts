@@ -26,7 +26,10 @@ const nameless: ShownAgency = {
   frames: {},
 };
 
-/** As the server wrote it into the document. Vite's development server writes nothing in: the pages then name a nameless agency. */
+/**
+ * As the server wrote it into the document. Vite's development server writes nothing in: the pages then name a nameless
+ * agency.
+ */
 function readAgency(): ShownAgency {
   const content = document.querySelector<HTMLMetaElement>('meta[name=agency]')?.content ?? '';
   return content.startsWith('{') ? JSON.parse(content) : nameless;

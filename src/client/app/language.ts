@@ -60,13 +60,18 @@ export const clientLocale = (): string => localeOf(clientLanguage());
 export const appLocale = localeOf(pageLanguage());
 
 declare global {
-  /** What a walk over all screens makes of their words, to see which text is none of them (tests/e2e/staff-words.spec.ts). */
+  /**
+   * What a walk over all screens makes of their words, to see which text is none of them
+   * (tests/e2e/staff-words.spec.ts).
+   */
   var markWords: (<T>(words: T) => T) | undefined;
 }
 
 const mark = <T>(words: T): T => globalThis.markWords?.(words) ?? words;
 
-/** Node renders screens for readers of any language, out of the same modules: each word is looked up when it is used. */
+/**
+ * Node renders screens for readers of any language, out of the same modules: each word is looked up when it is used.
+ */
 const lookUp = <T>(read: () => T): T => ('document' in globalThis ? mark(read()) : viewOf(read));
 
 /** What has no Arabic stands on no client's screen. */

@@ -41,8 +41,8 @@ async function begin(): Promise<void> {
 }
 
 /**
- * Hydrates the screen that the document brought. A slow phone may show a form some seconds before its script has come: what
- * somebody has typed there stays, and what they have pressed or sent is done.
+ * Hydrates the screen that the document brought. A slow phone may show a form some seconds before its script has come:
+ * what somebody has typed there stays, and what they have pressed or sent is done.
  */
 function hydrateScreen(run: () => void): void {
   const fields = [...place.querySelectorAll<HTMLInputElement>('input[data-path]')];

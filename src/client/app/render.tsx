@@ -60,8 +60,8 @@ export async function renderScreen(
       title,
       description,
       language,
-      // Sent before its script has come, a form would put what was typed into the address: as one of a dialog that there
-      // is not, it is not sent at all.
+      // Sent before its script has come, a form would put what was typed into the address: as one of a dialog that
+      // there is not, it is not sent at all.
       html: html.replaceAll('<form ', '<form method="dialog" '),
       answers: JSON.stringify(dehydrate(queryClient)),
     };

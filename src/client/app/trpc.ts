@@ -64,8 +64,9 @@ export const trpcCache = createTRPCQueryUtils({ queryClient, client: trpcClient 
 export type Call = Parameters<typeof getQueryKey>[0];
 
 /**
- * What the lists of a call are kept by, whatever narrows them; with its input the one list. It is tRPC's own key, so that
- * `utils.clients.list.invalidate()` reaches them, of the kind that is kept in pages: what `useQuery` keeps is apart.
+ * What the lists of a call are kept by, whatever narrows them; with its input the one list. It is tRPC's own key, so
+ * that `utils.clients.list.invalidate()` reaches them, of the kind that is kept in pages: what `useQuery` keeps is
+ * apart.
  */
 export const pagedKey = (call: Call, input?: object) =>
   getQueryKey(call, ...([input, 'infinite'] as unknown as []));

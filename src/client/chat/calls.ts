@@ -19,8 +19,8 @@ type Call = { name: Name; input: unknown };
 const patience = 20_000;
 
 /**
- * tRPC's plain calls, in its own envelope and typed by its router. The library's client weighs 5 KB, most of it for links,
- * streams and batches by time, of which the chat has one link and one batch.
+ * tRPC's plain calls, in its own envelope and typed by its router. The library's client weighs 5 KB, most of it for
+ * links, streams and batches by time, of which the chat has one link and one batch.
  */
 export function createCalls(url: string) {
   async function ask(calls: readonly Call[], method: 'GET' | 'POST'): Promise<unknown[]> {

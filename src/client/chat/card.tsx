@@ -46,7 +46,10 @@ export function Card(props: Props) {
   const fullScreen = useFullScreen(card, !minimised);
   const removal = useQuestion();
 
-  /** Where the focus goes by itself: to a question, if one stands. On a touch screen the input would bring up the keyboard over what is to be read. */
+  /**
+   * Where the focus goes by itself: to a question, if one stands. On a touch screen the input would bring up the
+   * keyboard over what is to be read.
+   */
   const focusPlace = useCallback(
     () =>
       card.current?.querySelector<HTMLElement>('[role=alertdialog]') ??

@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * The title with the conversation's status, the language selector, minimise, close and what else is given. No `header` element: in a
- * dialog it would count as a second banner of the page.
+ * The title with the conversation's status, the language selector, minimise, close and what else is given. No `header`
+ * element: in a dialog it would count as a second banner of the page.
  */
 export function Header({
   texts,

@@ -43,7 +43,10 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** Its own look, since the style sheet of the chat is no heavier for it either. By property: the policy forbids the attribute. */
+/**
+ * Its own look, since the style sheet of the chat is no heavier for it either. By property: the policy forbids the
+ * attribute.
+ */
 const styled = <Made extends HTMLElement | SVGElement>(
   made: Made,
   look: Partial<CSSStyleDeclaration>,
@@ -81,9 +84,10 @@ function thumb(isGood: boolean): SVGSVGElement {
 }
 
 /**
- * Puts under an answer what its visitor says of it, and may say otherwise later. `key` is that of its message, the class that of
- * the chat's buttons; the line with the answer's time, in which it stands, has that of the line of buttons. It comes with
- * the first answer and shares no code with the chat, which would be cut into files for it: the chat itself is no heavier.
+ * Puts under an answer what its visitor says of it, and may say otherwise later. `key` is that of its message, the
+ * class that of the chat's buttons; the line with the answer's time, in which it stands, has that of the line of
+ * buttons. It comes with the first answer and shares no code with the chat, which would be cut into files for it: the
+ * chat itself is no heavier.
  */
 export function rate(below: HTMLElement | null, key: string, buttonClass = ''): void {
   const begun = addressNow();

@@ -11,7 +11,9 @@ import type { Shared } from './use-conversation.ts';
 const firstPause = 3_000;
 const longestPause = 60_000;
 
-/** A message is with the server, kept in this browser, or back with the visitor, since the server lets none in for now. */
+/**
+ * A message is with the server, kept in this browser, or back with the visitor, since the server lets none in for now.
+ */
 export type Outcome = 'sent' | 'kept' | 'returned';
 
 type Trouble = { about: string; error: unknown };

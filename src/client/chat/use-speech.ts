@@ -29,7 +29,9 @@ export function useSpeech(first: Speech) {
     return true;
   }
 
-  /** Goes over to the language that the visitor writes, unless one was chosen. Texts that do not come change nothing. */
+  /**
+   * Goes over to the language that the visitor writes, unless one was chosen. Texts that do not come change nothing.
+   */
   const hear = useCallback(async (language: Language): Promise<void> => {
     if (isLanguageChosen() || language === latest.current) return;
     const next = await loadSpeech(language).catch(() => undefined);

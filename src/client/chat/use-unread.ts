@@ -15,9 +15,9 @@ export const countAfter = (messages: readonly Message[], seen: number) =>
   messages.filter(({ id, sender, state }) => id > seen && sender !== 'user' && state === 'done').length;
 
 /**
- * How many answers the visitor has not had in sight: while the chat is open but minimised they are counted as they come,
- * while it is closed it looks for them from time to time. What is in sight is remembered, over page loads and for every
- * tab; what people wrote is also told to the server, which then mails nothing of it.
+ * How many answers the visitor has not had in sight: while the chat is open but minimised they are counted as they
+ * come, while it is closed it looks for them from time to time. What is in sight is remembered, over page loads and for
+ * every tab; what people wrote is also told to the server, which then mails nothing of it.
  */
 export function useUnread(
   api: ChatApi,

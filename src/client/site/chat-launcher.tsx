@@ -4,7 +4,9 @@ import { Chat } from '../ui/icons.tsx';
 import type { SiteContext } from './document.tsx';
 import styles from './site.module.css';
 
-/** In every language, for the chat may be held in another one than the page: the opening words, then what may be asked. */
+/**
+ * In every language, for the chat may be held in another one than the page: the opening words, then what may be asked.
+ */
 const welcomeOf = ({ agency, content }: SiteContext) =>
   JSON.stringify(
     inEach((language) => {

@@ -18,9 +18,14 @@ export type SiteAssets = {
   chatStyle: string | undefined;
 };
 
-/** What every page is made with: the agency, what it publishes, the public address without a final slash, files and style sheet. */
+/**
+ * What every page is made with: the agency, what it publishes, the public address without a final slash, files and
+ * style sheet.
+ */
 export type SiteContext = {
-  /** The address of a picture for links to the page of this name, which whoever renders it draws when it is asked for. */
+  /**
+   * The address of a picture for links to the page of this name, which whoever renders it draws when it is asked for.
+   */
   pictureAt(name: string, words: PictureWords): string;
   agency: Agency;
   content: Content;

@@ -6,7 +6,9 @@ const faces = [
   { font: '1em "Instrument Sans Variable"', state: 'all' },
 ];
 
-/** On pages in another script its face, with a letter of it: a browser fetches a file only for letters that are in it. */
+/**
+ * On pages in another script its face, with a letter of it: a browser fetches a file only for letters that are in it.
+ */
 const scripts: Readonly<Record<string, { font: string; letter: string }>> = {
   ar: { font: '1em "Noto Sans Arabic Variable"', letter: 'ا' },
   hi: { font: '1em "Noto Sans Devanagari Variable"', letter: 'अ' },

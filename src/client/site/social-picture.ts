@@ -5,7 +5,10 @@ import { defaultContent } from '../../content/published.ts';
 import type { SitePath } from '../../routes.ts';
 import type { SiteContext } from './document.tsx';
 
-/** What other sites show beside a link to a page, 1200 by 630 px: its address, and what it says to whoever does not see it. */
+/**
+ * What other sites show beside a link to a page, 1200 by 630 px: its address, and what it says to whoever does not see
+ * it.
+ */
 export type SocialPicture = { src: string; alt: string };
 
 /** What a picture shows that is drawn for an agency: the headline of a page, under whose name, in its look. */
@@ -22,8 +25,8 @@ type PageHead = {
 };
 
 /**
- * The program's own pictures show its own words in its own colours (`npm run social-image`). Whoever has changed either has
- * theirs drawn by the server.
+ * The program's own pictures show its own words in its own colours (`npm run social-image`). Whoever has changed either
+ * has theirs drawn by the server.
  */
 export function socialPictureOf(
   { agency, content, pictureAt }: SiteContext,

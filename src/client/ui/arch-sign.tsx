@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
 type Props = {
-  /** How the door stands: closed, open to whoever arrives, with what was to be done there done, or with nothing behind. */
+  /**
+   * How the door stands: closed, open to whoever arrives, with what was to be done there done, or with nothing behind.
+   */
   state: 'closed' | 'open' | 'done' | 'empty';
   className?: string | undefined;
 };

@@ -19,8 +19,8 @@ type Followed = {
 };
 
 /**
- * Keeps a `FollowedLog` at its end while it grows, until the reader scrolls up; from then on `unread` tells that something
- * new lies below.
+ * Keeps a `FollowedLog` at its end while it grows, until the reader scrolls up; from then on `unread` tells that
+ * something new lies below.
  */
 export function useFollowEnd({ newest, own, isEmpty = false }: Followed) {
   const outer = useRef<HTMLDivElement>(null);
@@ -32,8 +32,8 @@ export function useFollowEnd({ newest, own, isEmpty = false }: Followed) {
   const lastHeight = useRef(0);
 
   /**
-   * A place above the last known one is the reader's doing, even if its scroll event has not come yet. Back at the end is
-   * who has gone down to it: the small last step of a way up can lie near it too.
+   * A place above the last known one is the reader's doing, even if its scroll event has not come yet. Back at the end
+   * is who has gone down to it: the small last step of a way up can lie near it too.
    */
   function look(): void {
     const { current: element } = outer;

@@ -13,7 +13,10 @@ type Props = {
   base: string;
 };
 
-/** The footer of all public pages: company, solutions, industries, get started; a column that has nothing to say is left out. */
+/**
+ * The footer of all public pages: company, solutions, industries, get started; a column that has nothing to say is left
+ * out.
+ */
 export function Footer({ agency, words, solutions, base }: Props) {
   return (
     <footer className={styles.footer}>

@@ -28,7 +28,10 @@ function watchScroll(header: HTMLElement, signal: AbortSignal) {
   update();
 }
 
-/** A menu of the header, the drawer too, closes after a choice, on Escape, by a press beside it, and when the focus leaves it. */
+/**
+ * A menu of the header, the drawer too, closes after a choice, on Escape, by a press beside it, and when the focus
+ * leaves it.
+ */
 function tameMenus(header: HTMLElement, signal: AbortSignal) {
   const menuOf = (target: EventTarget | null) =>
     (target as Element).closest<HTMLDetailsElement>('[data-menu]');

@@ -27,8 +27,9 @@ export function createKeeper() {
 }
 
 /**
- * State that outlives its component: whatever shows it is drawn anew by a change. What is called late, when something has
- * arrived say, changes what is kept by then and not what it has seen. `onChange` is told, to keep it elsewhere besides.
+ * State that outlives its component: whatever shows it is drawn anew by a change. What is called late, when something
+ * has arrived say, changes what is kept by then and not what it has seen. `onChange` is told, to keep it elsewhere
+ * besides.
  */
 export function useKeptIn<T>(
   keeper: Keeper,

@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** When the element goes away with the focus in it, `nextFocus` takes the focus, which would else be lost to the page. */
+/**
+ * When the element goes away with the focus in it, `nextFocus` takes the focus, which would else be lost to the page.
+ */
 export function usePassedFocus(
   element: RefObject<HTMLElement | null>,
   nextFocus: () => HTMLElement | null,

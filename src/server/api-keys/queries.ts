@@ -5,7 +5,9 @@ import type { StaffRole } from '../../routers/staff.schema.ts';
 import { type Db, now, type Trx } from '../database/database.ts';
 import { accountColumns } from '../database/factor-queries.ts';
 
-/** The account of a key that opens something now. `isStale` where its last use was written down a minute ago or more. */
+/**
+ * The account of a key that opens something now. `isStale` where its last use was written down a minute ago or more.
+ */
 type KeyHolder = {
   keyId: number;
   staffId: string;

@@ -72,8 +72,9 @@ export async function listApiKeys({ database }: Deps): Promise<schema.ApiKey[]> 
 }
 
 /**
- * Makes a key that acts as an account, whose owner is mailed of it, and of its end a week before; the answer is the only place where the whole of it ever stands. Throws
- * NOT_FOUND without such an account, CONFLICT where it is disabled or has 100 keys that nobody has revoked.
+ * Makes a key that acts as an account, whose owner is mailed of it, and of its end a week before; the answer is the
+ * only place where the whole of it ever stands. Throws NOT_FOUND without such an account, CONFLICT where it is disabled
+ * or has 100 keys that nobody has revoked.
  */
 export async function createApiKey(
   deps: Deps,

@@ -9,9 +9,9 @@ export type Turn = { role: 'visitor' | 'assistant' | 'staff'; text: string };
 export type Passage = { id: string; title: string; text: string; score: number };
 
 /**
- * `waitingSince`: when it was asked, where it was tried before and no answer came. `isMail`: the last turn came by mail,
- * whose writer sees no page of the site. `isFree`: it may cost nothing, so that no model is asked. `onUsage` is told of
- * each call of a model, those that failed too.
+ * `waitingSince`: when it was asked, where it was tried before and no answer came. `isMail`: the last turn came by
+ * mail, whose writer sees no page of the site. `isFree`: it may cost nothing, so that no model is asked. `onUsage` is
+ * told of each call of a model, those that failed too.
  */
 export type AnswerRequest = {
   turns: Turn[];

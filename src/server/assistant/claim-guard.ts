@@ -39,7 +39,9 @@ const figureContext = 80;
 export function createClaimGuard({ isKnown, promise, support }: ClaimCheck): ClaimGuard {
   let published = '';
   let pending = '';
-  /** Whether a word may be part of a claim, so that its sentence is waited for; any may become one that is not whole. */
+  /**
+   * Whether a word may be part of a claim, so that its sentence is waited for; any may become one that is not whole.
+   */
   const mayClaim = (word: string, isWhole: boolean) =>
     mayMakePromise(word, isWhole) || (support !== undefined && !(isWhole && support.isPlain(word)));
 

@@ -195,8 +195,8 @@ const remembered = new Map<string, boolean>();
 const mostRemembered = 4_000;
 
 /**
- * Whether a word as it is written may be part of a promise, or become it where it is not whole yet: its sentence has to be
- * waited for.
+ * Whether a word as it is written may be part of a promise, or become it where it is not whole yet: its sentence has to
+ * be waited for.
  */
 export function mayMakePromise(word: string, isWhole: boolean): boolean {
   if (word.length > 60) return false;

@@ -59,8 +59,8 @@ const noTool: ReadonlySet<string> = new Set();
 export type FigureCheck = (figure: Figure, text: string) => boolean;
 
 /**
- * What an answer may claim: `promise` is the words of a sentence that promise what no source does, `support` tells where
- * a sentence speaks of what no source speaks of.
+ * What an answer may claim: `promise` is the words of a sentence that promise what no source does, `support` tells
+ * where a sentence speaks of what no source speaks of.
  */
 export type ClaimCheck = {
   isKnown: FigureCheck;
@@ -284,7 +284,10 @@ function isConverted(
   );
 }
 
-/** Whether an amount is so many percent of another one, both the visitor's: "10 % of 25,000". What they are for is asked of nobody. */
+/**
+ * Whether an amount is so many percent of another one, both the visitor's: "10 % of 25,000". What they are for is asked
+ * of nobody.
+ */
 function isPercentage(
   { value, unit, role }: Claim,
   { visitors, question }: { visitors: readonly Figure[]; question: string },
@@ -299,7 +302,10 @@ function isPercentage(
   );
 }
 
-/** Whether a time of the visitor's is only named again, or is what its part of the sentence speaks of: "Five weeks may do". */
+/**
+ * Whether a time of the visitor's is only named again, or is what its part of the sentence speaks of: "Five weeks may
+ * do".
+ */
 function isEchoed({ value, unit }: Claim, { part, question }: { part: string; question: string }): boolean {
   if (unit === undefined || kindOf(unit) !== 'time') return false;
   const asked = new Set(flatClaim(question).split(' ').flatMap(keysOf));
@@ -421,7 +427,10 @@ function distanceTo(pattern: RegExp, { before, after }: Around): number | undefi
   return distances.length > 0 ? Math.min(...distances) : undefined;
 }
 
-/** Whether words of a part are nearer to an amount than those that make a price of it; `isOfStated`: of a price in the sentence. */
+/**
+ * Whether words of a part are nearer to an amount than those that make a price of it; `isOfStated`: of a price in the
+ * sentence.
+ */
 function isPart(
   patterns: ClaimPatterns,
   said: Claim,
@@ -521,7 +530,10 @@ const isPriced = (patterns: ClaimPatterns, around: Around): boolean =>
   (distanceTo(patterns.costs, { before: around.before, after: '' }) ?? 9) <= 1 ||
   (distanceTo(patterns.costs, { before: '', after: around.after }) ?? 9) === 0;
 
-/** Whether an amount is made of published prices: their sum, a deposit of it, months of a monthly one, what a budget lacks. */
+/**
+ * Whether an amount is made of published prices: their sum, a deposit of it, months of a monthly one, what a budget
+ * lacks.
+ */
 function isDerived(
   said: Claim,
   {

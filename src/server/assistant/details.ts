@@ -17,7 +17,10 @@ export type Details = {
 
 const emailPattern = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
 
-/** What a message gives; `isAsked`: after who they are, or when, the conversation has just been. `rest` is what else it says. */
+/**
+ * What a message gives; `isAsked`: after who they are, or when, the conversation has just been. `rest` is what else it
+ * says.
+ */
 export function detailsIn(
   text: string,
   spoken: Spoken,

@@ -132,8 +132,8 @@ const common = {
 const fewestWords = 6;
 
 /**
- * Whether a text may be in a language. Of one in French or English, and not in the other one, nor in German, small words say so; the
- * others have letters of their own.
+ * Whether a text may be in a language. Of one in French or English, and not in the other one, nor in German, small
+ * words say so; the others have letters of their own.
  */
 export function mayBeIn(text: string, language: Language): boolean {
   if (language !== 'fr' && language !== 'en') return true;

@@ -45,8 +45,8 @@ const chunkPause = 15;
 const longestStream = 1_000;
 
 /**
- * `sources`: what the text rests on. `isUnsure`: it has no answer to what was asked; `isUnknown`: and something that were
- * published could be one.
+ * `sources`: what the text rests on. `isUnsure`: it has no answer to what was asked; `isUnknown`: and something that
+ * were published could be one.
  */
 type Reply = {
   calls: ToolCall[];
@@ -58,8 +58,8 @@ type Reply = {
 
 /**
  * The assistant that needs no model: it answers from the content as it is then by search, in the language the visitor
- * writes, says so when it does not know, asks back where it is not sure, and calls in a person on request. `pause` is the
- * longest between two pieces of an answer, in milliseconds; 0 is none.
+ * writes, says so when it does not know, asks back where it is not sure, and calls in a person on request. `pause` is
+ * the longest between two pieces of an answer, in milliseconds; 0 is none.
  */
 export function createEmbeddedAssistant(
   contact: AgencyContact,
@@ -82,7 +82,10 @@ export function createEmbeddedAssistant(
   };
 }
 
-/** What the assistant makes of one question: it says so where it does not know, and calls in a person where one is asked for. */
+/**
+ * What the assistant makes of one question: it says so where it does not know, and calls in a person where one is asked
+ * for.
+ */
 export type Trial = {
   text: string;
   passages: Passage[];
@@ -176,7 +179,9 @@ const isToBeDone = /^(?:deletion|callback|meeting|complaint)$/;
 /** What is asked for anew, and is no question of how it stands. */
 const isRequest = /^(?:deletion|callback|meeting|complaint|cancelling|my-project|copy)$/;
 
-/** "Is it done?" after what was to be done: how that stands. `isOpen`: nothing else answers, and a question is enough. */
+/**
+ * "Is it done?" after what was to be done: how that stands. `isOpen`: nothing else answers, and a question is enough.
+ */
 function stateOf({ questions, question, spoken }: Reading, isOpen = false): KnowledgeEntry | undefined {
   const isQuestion = /[?؟]/.test(question);
   const isAsked =
@@ -242,7 +247,10 @@ const isReach = (id: string) => id === 'contact' || id === 'identity';
 const isSaidBesides = (id: string) =>
   /^(?:price|time)\.|^(?:deletion|privacy|refund|cancelling|invoice)$/.test(id);
 
-/** The language that a question is to be answered in. A single word changes none that has another script ("price?"), nor one of two that share words. */
+/**
+ * The language that a question is to be answered in. A single word changes none that has another script ("price?"), nor
+ * one of two that share words.
+ */
 export function languageOf(question: string, chosen: Language): Language {
   const language = detectLanguage(withoutEmail(question), chosen) ?? chosen;
   const isLatin = (one: Language) => one === 'fr' || one === 'en';
@@ -251,7 +259,9 @@ export function languageOf(question: string, chosen: Language): Language {
   return wordsOf(question).length === 1 && isForeign ? chosen : language;
 }
 
-/** The entry whose title a message is, as it is when the title was tapped: in the first of these languages that has one. */
+/**
+ * The entry whose title a message is, as it is when the title was tapped: in the first of these languages that has one.
+ */
 function titledIn(
   question: string,
   among: readonly Language[],
@@ -400,8 +410,8 @@ const isOfOwnCase = (text: string, spoken: Spoken): boolean =>
   mattersIn(text, spoken).some(({ id }) => ownMatters.test(id));
 
 /**
- * What is said to a client who goes on about their own project: a statement is noted, and how long it will take is how long
- * a person takes. Undefined where it is something else.
+ * What is said to a client who goes on about their own project: a statement is noted, and how long it will take is how
+ * long a person takes. Undefined where it is something else.
  */
 function ofOwnCase(entries: readonly KnowledgeEntry[], reading: Reading): Reply | undefined {
   const { questions, question, spoken } = reading;
@@ -458,8 +468,8 @@ function wishIn({ questions, question, spoken }: Reading): Wish {
 }
 
 /**
- * A call or a meeting, arranged over several messages: what is given is noted and repeated, what is missing asked for, and a
- * person of the team told each time that there is more to know. Undefined where none is wanted.
+ * A call or a meeting, arranged over several messages: what is given is noted and repeated, what is missing asked for,
+ * and a person of the team told each time that there is more to know. Undefined where none is wanted.
  */
 function arrange(reading: Reading, { now, former }: Wish, told: Told): Reply | undefined {
   const { questions, question, spoken } = reading;
@@ -650,7 +660,9 @@ const mostTopics = 3;
 /** How many questions are searched, from the beginning and from the end, and how much of each: a search is work. */
 const searched = { first: 3, last: 5, length: 200 };
 
-/** What can be said of a conversation without understanding it: counts, quotes and the subjects that the search finds. */
+/**
+ * What can be said of a conversation without understanding it: counts, quotes and the subjects that the search finds.
+ */
 function sumUp(request: SummaryRequest, contact: AgencyContact, content: AssistantContent): string {
   const { turns, language, isEscalated } = request;
   const questions = turns.flatMap(({ role, text }) => (role === 'visitor' ? [text] : []));

@@ -1,7 +1,10 @@
 import { type Language, languages } from '../../content/language.ts';
 import { detectLanguage } from './detect-language.ts';
 
-/** What people paste or name, in whatever language it is: code, what is quoted, links, addresses, names of files, and failures. */
+/**
+ * What people paste or name, in whatever language it is: code, what is quoted, links, addresses, names of files, and
+ * failures.
+ */
 const pasted =
   /`[^`\n]*`|«[^«»]*»|“[^“”]*”|"[^"\n]*"|\p{L}+(?:Error|Exception)\b:.*|\S*(?:[/\\@_=]|[.:]\p{L})\S*|\S*\p{Ll}\p{Lu}\S*/gu;
 /** A line of a program, of its log or of a stack trace. */
@@ -13,8 +16,8 @@ const fewestWords = 4;
 const clearly = 1.5;
 
 /**
- * The language in which somebody writes: each line of their texts counts with its words, and what they paste counts for nothing.
- * Undefined where few words tell, or another language has nearly as many.
+ * The language in which somebody writes: each line of their texts counts with its words, and what they paste counts for
+ * nothing. Undefined where few words tell, or another language has nearly as many.
  */
 export function judgeLanguage(texts: readonly string[]): Language | undefined {
   const lines = texts

@@ -24,8 +24,8 @@ export function likeness(one: readonly string[], other: readonly string[]): numb
 const [mostPhrases, longestPhrase] = [10, 80];
 
 /**
- * What an entry could be called in the words of the questions that it answers: the words in a row that at least half of them
- * share, from one on that names nothing in the index yet. The assistant finds an entry by what names it.
+ * What an entry could be called in the words of the questions that it answers: the words in a row that at least half of
+ * them share, from one on that names nothing in the index yet. The assistant finds an entry by what names it.
  */
 export function namesIn(questions: readonly string[], { vocabulary }: Pick<Index, 'vocabulary'>): string[] {
   const counts = new Map<string, number>();

@@ -114,7 +114,9 @@ numberTable.push(
   ),
 );
 
-/** Hindi and Urdu numbers in Latin letters. Some are words of other languages, so that they count before a unit alone. */
+/**
+ * Hindi and Urdu numbers in Latin letters. Some are words of other languages, so that they count before a unit alone.
+ */
 const romanTable: [number, string][] = [
   [1.5, 'dedh|derh'],
   [2.5, 'dhaa?i'],
@@ -192,7 +194,8 @@ export const factorOf = (scale: string | undefined) => (scale && find(scalePatte
 
 /**
  * The value of a number in words, and of how many words it is made. Words that make no one number ("two and four",
- * "two-four") count as the last of them, `low` is the one before. `isScaled`: it has a word like "hundred", which may mean only many.
+ * "two-four") count as the last of them, `low` is the one before. `isScaled`: it has a word like "hundred", which may
+ * mean only many.
  */
 export function valueOfWords(text: string): {
   value: number;

@@ -89,8 +89,9 @@ function standsAlone(text: string): boolean {
 }
 
 /**
- * The phone number that a text gives, with ASCII digits. Dates, amounts, and the numbers of orders, accounts and cards are
- * none; one that does not begin as one is dialled needs a word of reaching, to stand alone, or that it was asked for.
+ * The phone number that a text gives, with ASCII digits. Dates, amounts, and the numbers of orders, accounts and cards
+ * are none; one that does not begin as one is dialled needs a word of reaching, to stand alone, or that it was asked
+ * for.
  */
 export function phoneIn(written: string, isAsked: boolean): string | undefined {
   const text = asciiDigits(written).replace(ibanPattern, (iban) => '•'.repeat(iban.length));

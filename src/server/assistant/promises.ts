@@ -220,7 +220,8 @@ function checkOf({
         // "The bot answers your guests by Thursday": what is sold does nothing before it is there.
         (finds(sentence.patterns.weekdays, sentence.text.slice(at.start - 1, at.end + 1)) &&
           isBeside(sentence, findAll(sentence.patterns.product, sentence.text), at))),
-    // Of a visitor's own business anything may be so always; of ours and of what we sell nothing is unless it is published.
+    // Of a visitor's own business anything may be so always; of ours and of what we sell nothing is unless it is
+    // published.
     absolute: (sentence, at, before) =>
       sentence.unknowing.length === 0 &&
       (isBeside(sentence, findAll(sentence.patterns.ours, sentence.text), at) ||

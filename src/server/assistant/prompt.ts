@@ -127,7 +127,9 @@ const everyEntry = ({ entries }: AssistantContent) =>
       .map((entry) => ({ ...entry, language })),
   );
 
-/** By which words each topic is known, joined by commas: those of this program, and those of the agency's own services. */
+/**
+ * By which words each topic is known, joined by commas: those of this program, and those of the agency's own services.
+ */
 function topicNames({ published }: AssistantContent): Map<string, string> {
   const ofProgram = published.trade === 'software' ? Object.keys(phrases.fr.topics) : [];
   const known = ofProgram.map(

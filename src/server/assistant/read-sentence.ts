@@ -44,8 +44,8 @@ function flatParts(sentence: string): string {
 }
 
 /**
- * Tells whether a sentence claims nothing of its own: it asks, and announces nothing by that, or stands in the content as
- * it is.
+ * Tells whether a sentence claims nothing of its own: it asks, and announces nothing by that, or stands in the content
+ * as it is.
  */
 export function createQuietCheck(content: readonly string[]): (sentence: string) => boolean {
   const own = new Set(content.flatMap(sentencesOf).map(flatParts));

@@ -112,7 +112,9 @@ function severalOf(question: string, former: readonly string[], spoken: Spoken):
   return spoken.index.entries.get('several');
 }
 
-/** What these answers are in a conversation: a question that names a part of a subject is completed by the rest of it. */
+/**
+ * What these answers are in a conversation: a question that names a part of a subject is completed by the rest of it.
+ */
 function inContext(
   entries: readonly KnowledgeEntry[],
   question: string,
@@ -160,7 +162,10 @@ function inContext(
 const speaksOfDeposit = (text: string, { intents }: Spoken) =>
   intents.stretchesOf('deposit', flatBases(text)).size > 0;
 
-/** What the deposit is for the service that is named, or was spoken of last: "and for the hotel?" behind one goes on with it. */
+/**
+ * What the deposit is for the service that is named, or was spoken of last: "and for the hotel?" behind one goes on
+ * with it.
+ */
 function depositOf(
   entries: readonly KnowledgeEntry[],
   question: string,
@@ -234,7 +239,10 @@ function turnIn(clause: string, spoken: Spoken): KnowledgeEntry | undefined {
   return isByTheWay && !speaksOfOwn(clause, spoken) ? undefined : first.entry;
 }
 
-/** "Where are you, and do you speak Urdu?" in Arabic, where "and" is a letter: two clauses where each asks for another thing. */
+/**
+ * "Where are you, and do you speak Urdu?" in Arabic, where "and" is a letter: two clauses where each asks for another
+ * thing.
+ */
 function joinedIn(clause: string, spoken: Spoken): string[] {
   const about = (text: string) => matterIn(text, spoken) ?? entryAbout(text, spoken, {}).entry;
   for (const { index } of clause.matchAll(/\s(?=و\p{L}{3})/gu)) {
@@ -338,7 +346,10 @@ function resolveRest(question: string, former: string[], spoken: Spoken): Resolv
   return { entries, doubts: doubts.length > 0 ? doubts : nearest(question, before, spoken) };
 }
 
-/** What a question may be about that has an answer to nothing: by what it names at all, and what the conversation was about. */
+/**
+ * What a question may be about that has an answer to nothing: by what it names at all, and what the conversation was
+ * about.
+ */
 function nearest(question: string, { topic }: Context, spoken: Spoken): KnowledgeEntry[] {
   const { index } = spoken;
   const named = rank(question, index)
@@ -464,7 +475,9 @@ const isSpoken = (hit: Hit) => isSpecific(hit) && hit.own > 1;
 
 const isSpecific = ({ entry, own }: Hit) => own > 0 && entry.facet === undefined;
 
-/** What is named beside what it stands in, runs on or is made for: "a chatbot on my site", "software for estate agents". */
+/**
+ * What is named beside what it stands in, runs on or is made for: "a chatbot on my site", "software for estate agents".
+ */
 const isOfAny = /^(?:enterprise|other)$/;
 
 /** The topic that these hits of a text are about. */

@@ -9,9 +9,9 @@ import { spokenIn } from './spoken.ts';
 import { flatBases, stem, term, wordsOf } from './words.ts';
 
 /**
- * How well an entry answers a query. `coverage` is the share of the query's meaningful words that it matches
- * (a misspelt or unfinished word counts 0.7), `named` the share that matches by name; `topic`, `facet` and `own` count the words that matched by
- * name, which are `words`, and `isNamed` tells whether its topic is named without a slip.
+ * How well an entry answers a query. `coverage` is the share of the query's meaningful words that it matches (a
+ * misspelt or unfinished word counts 0.7), `named` the share that matches by name; `topic`, `facet` and `own` count the
+ * words that matched by name, which are `words`, and `isNamed` tells whether its topic is named without a slip.
  */
 export type Hit = {
   entry: KnowledgeEntry;

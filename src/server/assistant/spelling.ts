@@ -4,7 +4,10 @@ import { stem } from './words.ts';
 const remembered = new Map<string, readonly string[]>();
 const mostRemembered = 8_000;
 
-/** A word as it sounds in Hindi or Urdu, which everybody spells in Latin letters in their own way: "zaroorat", "jarurat". */
+/**
+ * A word as it sounds in Hindi or Urdu, which everybody spells in Latin letters in their own way: "zaroorat",
+ * "jarurat".
+ */
 export const soundOf = (word: string) =>
   `~${word
     .replace(/aa/g, 'a')
@@ -25,7 +28,10 @@ export const soundOf = (word: string) =>
 const latinEnding =
   /(?<=.{4})(?:ing|ed|er|ly|ment|ation|ions?|ez|ons|ent|ait|ante?|e|ee|era|eur|euse|ive|if|al|ale)$/;
 
-/** Endings of Arabic, with the pronouns that are written in one with them, and of Urdu; of the longer ones four letters are left. */
+/**
+ * Endings of Arabic, with the pronouns that are written in one with them, and of Urdu; of the longer ones four letters
+ * are left.
+ */
 const arabicEnding =
   /(?<=.{4})(?:(?:ات|ت|و|ی|ین)(?:نا|نی|کما?|هما?|ها|ک|ه)|تان|تین|تما?|وا|ان|ات|ت|ا)$|(?<=.{3})(?:تا|تی|نا|نی|ون|ین|گا|گی|کم|ها|هم|ک|ه)$/;
 

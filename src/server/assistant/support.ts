@@ -7,8 +7,8 @@ import { keysOf } from './spelling.ts';
 import { stopwords } from './words.ts';
 
 /**
- * Tells where a sentence speaks of what neither content nor visitor speak of. `isPlain`: whether a word, as it is written,
- * can be no part of that; `strange` is the words that are, and undefined where the sentence may be said.
+ * Tells where a sentence speaks of what neither content nor visitor speak of. `isPlain`: whether a word, as it is
+ * written, can be no part of that; `strange` is the words that are, and undefined where the sentence may be said.
  */
 export type SupportCheck = {
   isPlain: (word: string) => boolean;
@@ -35,8 +35,9 @@ const commonWords = () =>
 /**
  * Finds what an answer says in words of its own: a sentence that asserts something may be made of the words of the
  * content, of the visitor and of those that claim nothing. What it denies, leaves open, supposes or puts down to the
- * visitor may be said in any words, and so may what claims nothing (`isQuiet`). Where it is asked what a product does, calls and
- * payments are strange too, unless the texts on `products` speak of them: that people of the agency call makes no bot that does.
+ * visitor may be said in any words, and so may what claims nothing (`isQuiet`). Where it is asked what a product does,
+ * calls and payments are strange too, unless the texts on `products` speak of them: that people of the agency call
+ * makes no bot that does.
  */
 export function createSupportCheck(
   content: readonly string[],

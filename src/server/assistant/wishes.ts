@@ -20,7 +20,10 @@ export type Wish = { service: string; messageId: number; sentence: string };
 /** A sentence of a visitor as it stands in the message. */
 export type Sentence = { messageId: number; sentence: string };
 
-/** How much a sentence says that something is wanted: it is named, its price is asked for or it is all that is said, it is wished for. */
+/**
+ * How much a sentence says that something is wanted: it is named, its price is asked for or it is all that is said, it
+ * is wished for.
+ */
 type Strength = 0 | 1 | 2;
 type Found = Wish & { strength: Strength };
 
@@ -33,8 +36,9 @@ const ownedWithin = 3;
 const bareTerms = 3;
 
 /**
- * What a visitor wants of the agency, in the order in which it was first wanted: what they refuse later is not among it.
- * Only what they have written themselves may be handed in, oldest first. `chosen` is the language of the conversation.
+ * What a visitor wants of the agency, in the order in which it was first wanted: what they refuse later is not among
+ * it. Only what they have written themselves may be handed in, oldest first. `chosen` is the language of the
+ * conversation.
  */
 export async function wishesIn(
   messages: readonly Written[],
@@ -244,8 +248,8 @@ function placeOf(words: readonly string[], cue: Cue, spoken: Spoken) {
 const exceptions = { refusal: 'notRefusal', owned: 'notOwned' } as const;
 
 /**
- * What stands beside the words that refuse, or that say whose it is: the nearest on the side where the language puts it,
- * else on the other. Behind a wish nothing is looked for on the other side: "a chatbot that does not sleep".
+ * What stands beside the words that refuse, or that say whose it is: the nearest on the side where the language puts
+ * it, else on the other. Behind a wish nothing is looked for on the other side: "a chatbot that does not sleep".
  */
 function besideCues(
   words: readonly string[],

@@ -105,7 +105,10 @@ export async function deleteOldTexts(db: Db, days: number, limit: number): Promi
   return Number(numDeletedRows);
 }
 
-/** Each is absent where it does not narrow; a `staffId` of null is the command line. `from` and `to` are days, UTC, both included. */
+/**
+ * Each is absent where it does not narrow; a `staffId` of null is the command line. `from` and `to` are days, UTC, both
+ * included.
+ */
 export type Filter = {
   staffId?: string | null | undefined;
   action?: string | undefined;
@@ -157,7 +160,9 @@ export function listEntries(db: Db, filter: Filter, limit: number, after: number
   );
 }
 
-/** The values of a column that occur. Each is one step in the index from the one before it, however many entries it has. */
+/**
+ * The values of a column that occur. Each is one step in the index from the one before it, however many entries it has.
+ */
 async function listDistinct(db: Db, column: 'action' | 'staff_id'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`

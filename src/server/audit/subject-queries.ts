@@ -17,7 +17,10 @@ const names: Readonly<Record<string, [table: string, name: RawBuilder<string | n
   'team-project': ['team_projects', sql`name`],
 };
 
-/** What the things of some subjects, such as `project:12`, are called today; one that is gone or has no name is not there. */
+/**
+ * What the things of some subjects, such as `project:12`, are called today; one that is gone or has no name is not
+ * there.
+ */
 export async function listSubjectNames(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const ids = Map.groupBy(
     new Set(subjects).values().flatMap((subject) => {

@@ -10,10 +10,10 @@ import { beginningLength, decrypt, encrypt, isEncrypted } from './cipher.ts';
 import { BackupError } from './problems.ts';
 
 /**
- * A backup is a tar, compressed by gzip, and encrypted where there is a key. In it are, in this order: `backup.json` (the
- * head), `tables/<schema>.<table>/<n>.jsonl` (a row a line, each an array of the columns' texts as PostgreSQL writes
- * them), `files/<key>` (as uploaded), and `manifest.json`, which counts and hashes all before it. Whoever has no Vitrine
- * opens it with tar.
+ * A backup is a tar, compressed by gzip, and encrypted where there is a key. In it are, in this order: `backup.json`
+ * (the head), `tables/<schema>.<table>/<n>.jsonl` (a row a line, each an array of the columns' texts as PostgreSQL
+ * writes them), `files/<key>` (as uploaded), and `manifest.json`, which counts and hashes all before it. Whoever has no
+ * Vitrine opens it with tar.
  */
 const format = 1;
 export const headName = 'backup.json';

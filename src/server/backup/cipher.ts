@@ -4,9 +4,9 @@ import { BackupError } from './problems.ts';
 
 /**
  * An encrypted backup is `magic`, a salt of 32 bytes, then chunks of 64 KiB and their tags, each sealed by AES-256-GCM
- * with a key that scrypt makes of BACKUP_KEY and the salt. The nonce of a chunk is its number and whether it is the last
- * one: chunks that are left out, moved, repeated or cut off do not open. No two backups have the same key, since none
- * have the same salt.
+ * with a key that scrypt makes of BACKUP_KEY and the salt. The nonce of a chunk is its number and whether it is the
+ * last one: chunks that are left out, moved, repeated or cut off do not open. No two backups have the same key, since
+ * none have the same salt.
  */
 const magic = Buffer.from('VITRINE-BACKUP-ENCRYPTED-1\n');
 const saltLength = 32;

@@ -4,7 +4,9 @@ import type { Db, Trx } from '../database/database.ts';
 /** A table as it is backed up: its name with its schema, and the columns that are written, with their types. */
 export type TableShape = { name: string; columns: { name: string; type: string }[] };
 
-/** All tables of the program, and of pg-boss's those that hold work; what migrations keep for themselves is made anew. */
+/**
+ * All tables of the program, and of pg-boss's those that hold work; what migrations keep for themselves is made anew.
+ */
 export async function listTables(db: Db | Trx): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; columns: TableShape['columns'] }>`
     select n.nspname || '.' || c.relname as name,
@@ -35,7 +37,9 @@ export async function listSequences(db: Db | Trx): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ name, value }) => [name, Number(value)]));
 }
 
-/** Texts that mean the same on every server; and whatever the server's limits are, a backup takes as long as it takes. */
+/**
+ * Texts that mean the same on every server; and whatever the server's limits are, a backup takes as long as it takes.
+ */
 export async function prepareSession(trx: Trx): Promise<void> {
   for (const [name, value] of [
     ['statement_timeout', '0'],
@@ -147,8 +151,8 @@ export async function dropEverything(trx: Trx): Promise<void> {
 type Suspended = { drop: string; restore: string };
 
 /**
- * Takes away what would stop rows from coming in any order: foreign keys, and triggers that guard them. Answers what puts
- * it all back, and so checks that every row refers to one that is there.
+ * Takes away what would stop rows from coming in any order: foreign keys, and triggers that guard them. Answers what
+ * puts it all back, and so checks that every row refers to one that is there.
  */
 export async function suspendChecks(trx: Trx): Promise<() => Promise<void>> {
   const { rows } = await sql<Suspended>`
@@ -208,7 +212,9 @@ export async function noteFile(trx: Trx, key: string): Promise<string | undefine
   return row?.media_type;
 }
 
-/** Takes files out of use whose bytes did not come with the backup: they were removed while it was made, or lost before. */
+/**
+ * Takes files out of use whose bytes did not come with the backup: they were removed while it was made, or lost before.
+ */
 export async function releaseMissingFiles(trx: Trx): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('files')

@@ -55,10 +55,10 @@ type RestoreOptions = {
 
 /**
  * Puts a backup that was checked into an empty database and its files into the store. All rows come in one transaction:
- * until it ends, however it ends, the database is as it was before. Its jobs are held until they are released, and what is
- * issued from then on has numbers of a new series. Throws
- * BackupError where the backup or the database is not fit for it. Answers how many files did not come with the backup, how
- * many of the database before it could not be removed from the store, and how the new numbers begin.
+ * until it ends, however it ends, the database is as it was before. Its jobs are held until they are released, and what
+ * is issued from then on has numbers of a new series. Throws BackupError where the backup or the database is not fit
+ * for it. Answers how many files did not come with the backup, how many of the database before it could not be removed
+ * from the store, and how the new numbers begin.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -113,7 +113,9 @@ async function checkFits({ secrets }: RestoreTarget, { head }: CheckedBackup, ac
   if (!isKnown && !acceptsLoss) throw new BackupError('other-key');
 }
 
-/** Reads the backup a second time, since it could have changed since it was checked. Answers how many files are missing. */
+/**
+ * Reads the backup a second time, since it could have changed since it was checked. Answers how many files are missing.
+ */
 async function load(
   trx: Trx,
   { files }: RestoreTarget,

@@ -44,8 +44,8 @@ const filesAtOnce = 500;
 
 /**
  * Writes the database as it is at one moment, and the files that it names, into a new file, while the server goes on.
- * The database is left as it is, but for the note of when it was backed up. The file has its name once it is whole and on
- * the disk; throws EEXIST where there is one of that name, BackupError where there is nothing that can be backed up.
+ * The database is left as it is, but for the note of when it was backed up. The file has its name once it is whole and
+ * on the disk; throws EEXIST where there is one of that name, BackupError where there is nothing that can be backed up.
  */
 export async function makeBackup(source: Source, file: string): Promise<MadeBackup> {
   const { backupKey } = source.config;
@@ -156,8 +156,8 @@ async function* listRowEntries(
 }
 
 /**
- * The files that rows name by now: those of the snapshot, and some newer ones, which do no harm. `removed`: since it was
- * listed. `missing`: a row names it and the store does not have it.
+ * The files that rows name by now: those of the snapshot, and some newer ones, which do no harm. `removed`: since it
+ * was listed. `missing`: a row names it and the store does not have it.
  */
 async function* readFiles({
   database,
@@ -186,8 +186,9 @@ export async function* listFiles(db: Db): AsyncGenerator<{ id: number; key: stri
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Copies every stored file that `to` lacks, reads it back and compares the two. What is there with another content, of a
- * copy that was cut off, is copied again. Can be broken off and run again at any time. `missing`: in neither of the two.
+ * Copies every stored file that `to` lacks, reads it back and compares the two. What is there with another content, of
+ * a copy that was cut off, is copied again. Can be broken off and run again at any time. `missing`: in neither of the
+ * two.
  */
 export async function copyFiles(
   db: Db,

@@ -6,7 +6,10 @@ import type { Db } from '../database/database.ts';
 import { isOfAge } from '../database/invoice-age-queries.ts';
 import { moneyMoves } from '../database/money-queries.ts';
 
-/** What a figure of the books is about. Days are by the agency's clock; `service` is null where nobody has said what it is for. */
+/**
+ * What a figure of the books is about. Days are by the agency's clock; `service` is null where nobody has said what it
+ * is for.
+ */
 type RevenueKey = { month: string; currency: string; service: string | null };
 
 /** The first day, and the first one after it. */
@@ -69,8 +72,8 @@ export type MoveRow = {
 export type MoveCursor = Pick<MoveRow, 'day' | 'id'>;
 
 /**
- * The moves of a span, newest first: what came of a payment on a day, and what went. Nothing is said of what came to nothing on
- * that day. `service` null: of those of which nobody has said what they are for.
+ * The moves of a span, newest first: what came of a payment on a day, and what went. Nothing is said of what came to
+ * nothing on that day. `service` null: of those of which nobody has said what they are for.
  */
 export async function listMoves(
   db: Db,
@@ -142,7 +145,10 @@ const taxed = sql`
 
 type IssuedSum = Vat & { month: string; currency: string; country: string; base: number; tax: number };
 
-/** By the rate and the month of issue: what was asked for without tax, and the tax of it, in cents, of what is not in a foreign currency. */
+/**
+ * By the rate and the month of issue: what was asked for without tax, and the tax of it, in cents, of what is not in a
+ * foreign currency.
+ */
 export async function sumVat(db: Db, { from, before }: Span): Promise<IssuedSum[]> {
   const { rows } = await sql<IssuedSum>`
     select to_char(month, 'YYYY-MM') as month, currency, country, category, percent, base, tax from (
@@ -171,7 +177,9 @@ export async function listExchanged(
   return rows;
 }
 
-/** What a month changes of how much is paid of an invoice, in cents; `before`: how much is paid of it before the span. */
+/**
+ * What a month changes of how much is paid of an invoice, in cents; `before`: how much is paid of it before the span.
+ */
 export type PaidMonth = { invoice: TaxedRow; before: number; months: { month: string; cents: number }[] };
 
 /** Of the invoices that money of a span pays, in cents, in the order of their ids; each with its months in order. */

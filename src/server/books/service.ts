@@ -128,7 +128,10 @@ export async function reportIssuedVat(
   return inUnits(addUp([...own, ...exchanged]));
 }
 
-/** VAT of what was received in a year: it is owed then where the seller's scheme goes by cash, as for services in France. */
+/**
+ * VAT of what was received in a year: it is owed then where the seller's scheme goes by cash, as for services in
+ * France.
+ */
 export async function reportCashVat(
   { database: { db } }: Pick<Deps, 'database'>,
   { year }: z.output<typeof schema.yearInput>,

@@ -3,8 +3,9 @@ import { portionOf } from '../../content/money.ts';
 import type { PaidMonth, TaxedRow } from './queries.ts';
 
 /**
- * One rate in a month, in cents of the currency. `declared` is the same in the currency that the seller declares its tax in;
- * null where the law of their country names none. Without a `category` it is money that no invoice was issued for.
+ * One rate in a month, in cents of the currency. `declared` is the same in the currency that the seller declares its
+ * tax in; null where the law of their country names none. Without a `category` it is money that no invoice was issued
+ * for.
  */
 export type VatLine = {
   month: string;
@@ -19,8 +20,8 @@ export type VatLine = {
 type Amounts = Pick<VatLine, 'base' | 'tax'>;
 
 /**
- * Shares an amount out in proportion, to the cent: each part rounded down, then one more for those that have lost the most
- * by it, the first of two alike. Together the parts are the amount, also where some are below zero.
+ * Shares an amount out in proportion, to the cent: each part rounded down, then one more for those that have lost the
+ * most by it, the first of two alike. Together the parts are the amount, also where some are below zero.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
@@ -46,8 +47,8 @@ const ratesOf = ({ vat, rounding }: Pick<TaxedRow, 'vat' | 'rounding'>): VatSum[
   vat.map((sum, index) => ({ ...sum, base: sum.base + (index === 0 ? rounding : 0) }));
 
 /**
- * Each rate of an invoice in the currency that its seller declares in. The tax of all together is what stands on the paper (BT-111),
- * whatever rounding each for itself would come to.
+ * Each rate of an invoice in the currency that its seller declares in. The tax of all together is what stands on the
+ * paper (BT-111), whatever rounding each for itself would come to.
  */
 export function declaredOf(
   { currency, country, exchange }: Omit<TaxedRow, 'id' | 'vat' | 'rounding'>,
@@ -99,9 +100,10 @@ function paidOf(invoice: TaxedRow, paid: number): (Amounts & Pick<VatLine, 'decl
 }
 
 /**
- * VAT of what was received for invoices, by month and rate: what is paid is shared over the rates of its invoice in proportion, what was
- * given back or undone stands below zero in its own month. Shares are the differences of what is paid altogether, so that an
- * invoice that is paid in parts comes to its own tax to the cent, and one that is paid no more to nothing.
+ * VAT of what was received for invoices, by month and rate: what is paid is shared over the rates of its invoice in
+ * proportion, what was given back or undone stands below zero in its own month. Shares are the differences of what is
+ * paid altogether, so that an invoice that is paid in parts comes to its own tax to the cent, and one that is paid no
+ * more to nothing.
  */
 export const cashVat = (paid: readonly PaidMonth[]): VatLine[] =>
   paid.flatMap(({ invoice, before, months }) => {

@@ -40,7 +40,10 @@ const noCannedAnswer = () => new AppError('NOT_FOUND', refusals.gone);
 
 type SaveInput = z.output<typeof schema.saveCannedAnswerInput>;
 
-/** Stores a new one, or changes the one with this id. CONFLICT where its language has the title already, or there are too many. */
+/**
+ * Stores a new one, or changes the one with this id. CONFLICT where its language has the title already, or there are
+ * too many.
+ */
 export function saveCannedAnswer(deps: Deps, staff: Staff, input: SaveInput): Promise<schema.CannedAnswer> {
   return inTransaction(deps, async (trx) => {
     await lockCannedAnswers(trx);

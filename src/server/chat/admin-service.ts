@@ -101,8 +101,8 @@ export async function getCosts(deps: Deps, staff: Staff, id: string): Promise<sc
 }
 
 /**
- * The passages that an answer of the assistant rests on, with how near each was to the question. Empty where it rests on none,
- * or is from before they were kept. Throws NOT_FOUND.
+ * The passages that an answer of the assistant rests on, with how near each was to the question. Empty where it rests
+ * on none, or is from before they were kept. Throws NOT_FOUND.
  */
 export async function listPassages(
   deps: Deps,
@@ -180,8 +180,8 @@ export const clearNotes = (deps: Deps, staff: Staff, input: z.output<typeof sche
   setField(deps, staff, input.conversationId, fields.notes, null, input.from);
 
 /**
- * Adds to the notes, whatever a colleague has written meanwhile. Throws NOT_FOUND, and BAD_REQUEST where together they are
- * too long.
+ * Adds to the notes, whatever a colleague has written meanwhile. Throws NOT_FOUND, and BAD_REQUEST where together they
+ * are too long.
  */
 export const appendNotes = (
   deps: Deps,

@@ -28,8 +28,8 @@ export async function updateTriage(
 }
 
 /**
- * Locks the conversation that the question belongs to, with the mail that this came by, if it did; undefined where the visitor
- * has deleted it.
+ * Locks the conversation that the question belongs to, with the mail that this came by, if it did; undefined where the
+ * visitor has deleted it.
  */
 export function lockConversationOf(trx: Trx, questionId: number) {
   return trx
@@ -149,10 +149,15 @@ export async function updateAnswerText(db: Db, id: number, revision: number, tex
   return result.numUpdatedRows > 0n;
 }
 
-/** What stands under an answer: to tap, what it rests on as its reader is told, and the passages themselves for staff. */
+/**
+ * What stands under an answer: to tap, what it rests on as its reader is told, and the passages themselves for staff.
+ */
 export type Below = { choices: readonly Choice[]; sources: readonly Source[]; passages: readonly Passage[] };
 
-/** Ends this attempt at the answer under a new revision; answers false, and does nothing, when it is no longer this attempt's to end. */
+/**
+ * Ends this attempt at the answer under a new revision; answers false, and does nothing, when it is no longer this
+ * attempt's to end.
+ */
 export async function settleAnswer(
   trx: Trx,
   answer: {
@@ -199,7 +204,9 @@ export async function settleAnswer(
   return true;
 }
 
-/** The passages that an answer of this conversation rests on; undefined where there is no such answer, or none is known. */
+/**
+ * The passages that an answer of this conversation rests on; undefined where there is no such answer, or none is known.
+ */
 export async function findPassages(db: Db, conversationId: string, messageId: number) {
   const row = await db
     .selectFrom('answer_passages')

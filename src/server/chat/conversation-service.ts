@@ -16,8 +16,8 @@ import { onlyDeskOf } from './policy.ts';
 export type ConversationParty = { customerId: number; contactId: number };
 
 /**
- * What a visitor has written (of a long conversation the beginning and the end), what they are called, and whose contact
- * they are. Throws NOT_FOUND, also for a conversation on a desk that the caller does not see.
+ * What a visitor has written (of a long conversation the beginning and the end), what they are called, and whose
+ * contact they are. Throws NOT_FOUND, also for a conversation on a desk that the caller does not see.
  */
 export async function readConversation(
   { database: { db } }: Pick<Deps, 'database'>,
@@ -36,7 +36,10 @@ export async function readConversation(
   };
 }
 
-/** So much is read of what a visitor has written, in UTF-16 code units: a part of it of the beginning, the rest of the end. */
+/**
+ * So much is read of what a visitor has written, in UTF-16 code units: a part of it of the beginning, the rest of the
+ * end.
+ */
 const mostOfBeginning = 6_000;
 const mostRead = 24_000;
 

@@ -48,7 +48,10 @@ async function readCustomer(
   };
 }
 
-/** Makes a customer of whoever writes in a conversation; one that has its customer keeps it. Throws NOT_FOUND, BAD_REQUEST. */
+/**
+ * Makes a customer of whoever writes in a conversation; one that has its customer keeps it. Throws NOT_FOUND,
+ * BAD_REQUEST.
+ */
 export async function makeCustomerOf(
   deps: Deps,
   staff: Staff,
@@ -67,7 +70,10 @@ export async function makeCustomerOf(
   });
 }
 
-/** Makes a customer of a writer whom `lockWriter` holds and who is known, in the caller's transaction. Answers the contact. */
+/**
+ * Makes a customer of a writer whom `lockWriter` holds and who is known, in the caller's transaction. Answers the
+ * contact.
+ */
 export async function customerOfWriter(
   deps: Pick<Deps, 'secrets'>,
   trx: Trx,
@@ -89,7 +95,8 @@ export async function customerOfWriter(
 
 /**
  * Says that whoever writes in a conversation is this contact. A lead that was made of the conversation by itself, and
- * that nobody has touched, goes with it. Throws NOT_FOUND, BAD_REQUEST for a contact who is none or has lost their access.
+ * that nobody has touched, goes with it. Throws NOT_FOUND, BAD_REQUEST for a contact who is none or has lost their
+ * access.
  */
 export async function setContactOf(
   deps: Deps,

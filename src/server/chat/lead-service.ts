@@ -9,8 +9,8 @@ import { deskOf } from './policy.ts';
 
 /**
  * Makes a lead of whoever writes in a conversation, in the caller's transaction, once they have left an address, or on
- * the desk of sales anything that they can be called by. Always a new one: an address that somebody types is no proof of
- * who they are. A conversation that has its contact keeps it. The staff are told, but not `by`, who has made it so.
+ * the desk of sales anything that they can be called by. Always a new one: an address that somebody types is no proof
+ * of who they are. A conversation that has its contact keeps it. The staff are told, but not `by`, who has made it so.
  */
 export async function makeLead(
   deps: NoticeDeps & Pick<Deps, 'secrets'>,

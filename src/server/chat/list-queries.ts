@@ -5,8 +5,8 @@ import { conversationStatuses, priorities } from '../../routers/chat.values.ts';
 import type { Db } from '../database/database.ts';
 
 /**
- * Where a page begins: after the conversation of this id, which last changed then (microseconds since 1970). In the inbox
- * `rank` is the part it stands in, since the same conversation is in none of the others.
+ * Where a page begins: after the conversation of this id, which last changed then (microseconds since 1970). In the
+ * inbox `rank` is the part it stands in, since the same conversation is in none of the others.
  */
 export type Place = { changedAt: number; id: number; rank?: number | undefined };
 
@@ -122,9 +122,9 @@ const groupSize = 512;
  * How far a search looks. `walked`: so many of the newest conversations are read themselves, which finds what is
  * everywhere. `windows`: then the index is asked for the newest so many groups of 512 conversations, at last for all,
  * so that what is read of it stays small however often a word occurs. `stragglers`: most conversations outside of a
- * window that are read themselves because they changed after those that were found in it. `rare`: the index is
- * asked for all of what has fewer hits than that. `filtered`: of what has more, so many of the newest conversations that
- * a filter leaves are read themselves first, which are all of them where the filter is rarer than the word.
+ * window that are read themselves because they changed after those that were found in it. `rare`: the index is asked
+ * for all of what has fewer hits than that. `filtered`: of what has more, so many of the newest conversations that a
+ * filter leaves are read themselves first, which are all of them where the filter is rarer than the word.
  */
 const searchBounds = {
   walked: 100,
@@ -209,7 +209,9 @@ async function isRarerThan(db: Db, search: SearchQueries, most: number): Promise
   return (rows[0]?.count ?? 0) < most;
 }
 
-/** What the indexes find in a window, newest change first. The ids are put into an array, to be looked up one by one. */
+/**
+ * What the indexes find in a window, newest change first. The ids are put into an array, to be looked up one by one.
+ */
 async function askIndex(
   db: Db,
   query: ListQuery,

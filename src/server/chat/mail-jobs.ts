@@ -10,7 +10,9 @@ export const sendAnswersDue = (
   startAfter: number,
 ): Promise<string> => deps.jobs.send(trx, answersDueJob, { conversationId }, { startAfter });
 
-/** Has answers mailed that nobody has read: as part of the transaction that has kept the visitor's address, or after it. */
+/**
+ * Has answers mailed that nobody has read: as part of the transaction that has kept the visitor's address, or after it.
+ */
 export async function mailUnread(deps: Pick<Deps, 'jobs'>, trx: Trx, publicId: string): Promise<void> {
   const unread = await claimUnread(trx, publicId);
   if (unread !== undefined) await sendAnswersDue(deps, trx, unread, 1);

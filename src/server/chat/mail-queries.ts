@@ -49,7 +49,10 @@ export type Batch = {
   sinceLast: number;
 };
 
-/** Somebody wrote from there, and staff who answer write back to it: they need no more proof than whoever answers a mail. */
+/**
+ * Somebody wrote from there, and staff who answer write back to it: they need no more proof than whoever answers a
+ * mail.
+ */
 const isOfMail = sql`exists (select from mail_conversations m
   where m.conversation_id = c.id and m.address = lower(c.user_email))`;
 
@@ -108,7 +111,10 @@ export async function findBatchMail(
   return row?.answers ? { ...row, answers: row.answers } : undefined;
 }
 
-/** Makes a link of a mail to this address open the conversation for so many days; an earlier one to another opens nothing more. */
+/**
+ * Makes a link of a mail to this address open the conversation for so many days; an earlier one to another opens
+ * nothing more.
+ */
 export async function keepToken(
   db: Db,
   {
@@ -160,7 +166,9 @@ export async function writeSeen(db: Db, publicId: string, messageId: number): Pr
 const fewestWaits = 5;
 const oldestWait = 30;
 
-/** How long a visitor who asked for a person has usually waited, in seconds: the median. Undefined where too few have. */
+/**
+ * How long a visitor who asked for a person has usually waited, in seconds: the median. Undefined where too few have.
+ */
 export async function findUsualWait(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null; count: number }>`
     select percentile_cont(0.5) within group (order by waited_seconds) as seconds, count(*)::int as count

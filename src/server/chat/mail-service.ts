@@ -37,7 +37,9 @@ import {
 import { updateContact } from './queries.ts';
 import { getConversation } from './service.ts';
 
-/** A batch of answers is over when nobody has added to it for so long; a visitor waits for no mail longer than that (s). */
+/**
+ * A batch of answers is over when nobody has added to it for so long; a visitor waits for no mail longer than that (s).
+ */
 const quietFor = 120;
 const longestBatch = 600;
 /** How long the link of a mail opens its conversation, in days. */
@@ -49,8 +51,8 @@ type DueData = { conversationId: number };
 type MailData = { conversationId: number; after: number; until: number };
 
 /**
- * Looks after an answer that a person writes in a locked conversation, as part of the caller's transaction and before the
- * answer is stored: where its visitor does not read it in the chat, a mail tells of it, one for each batch.
+ * Looks after an answer that a person writes in a locked conversation, as part of the caller's transaction and before
+ * the answer is stored: where its visitor does not read it in the chat, a mail tells of it, one for each batch.
  */
 export async function followAnswer(
   deps: Pick<Deps, 'jobs'>,
@@ -110,7 +112,8 @@ export const answersMailKind = (deps: Deps): JobKind<MailData> =>
     const { email } = batch;
     const token = tokenOf(deps, conversationId, email);
     await keepToken(deps.database.db, { conversationId, email, hash: hash(token), days: linkDays });
-    // Who is not proven to be the visitor may answer too: what they write waits beside the conversation until staff decide.
+    // Who is not proven to be the visitor may answer too: what they write waits beside the conversation until staff
+    // decide.
     const about = { noun: 'conversation', id: conversationId } as const;
     const mailIds = batch.isConfirmed ? batch.answers.flatMap(({ mailId }) => mailId ?? []) : [];
     return { ...answerMail(deps, batch, token), about, attachments: await attachFilesOf(deps, mailIds) };
@@ -157,8 +160,8 @@ function answerMail(
 }
 
 /**
- * The conversation that the link of a mail opens, in this browser too from now on; its address is confirmed by it. Throws
- * NOT_FOUND for a link that opens nothing (any more), and TOO_MANY_REQUESTS.
+ * The conversation that the link of a mail opens, in this browser too from now on; its address is confirmed by it.
+ * Throws NOT_FOUND for a link that opens nothing (any more), and TOO_MANY_REQUESTS.
  */
 export async function openLink(
   deps: Deps,

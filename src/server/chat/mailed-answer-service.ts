@@ -20,8 +20,8 @@ import { storeNotice } from './notices.ts';
 const most = { ofConversation: 5, ofAddress: 10 };
 
 /**
- * Whether the assistant answers a mail that is about to be stored in a locked conversation: where the agency has switched it
- * on, the conversation is about no quote or project, and nobody waits for a person, has one or has had one.
+ * Whether the assistant answers a mail that is about to be stored in a locked conversation: where the agency has
+ * switched it on, the conversation is about no quote or project, and nobody waits for a person, has one or has had one.
  */
 export async function answersMail(
   { config }: Pick<Deps, 'config'>,
@@ -40,7 +40,10 @@ export async function answersMail(
   return !isPersons && asked < most.ofConversation && askedByAddress < most.ofAddress;
 }
 
-/** A conversation in which the assistant speaks waits for a person, who is told why: without a reason, as it came by mail. */
+/**
+ * A conversation in which the assistant speaks waits for a person, who is told why: without a reason, as it came by
+ * mail.
+ */
 export async function waitForPerson(
   deps: Deps,
   trx: Trx,
@@ -55,7 +58,10 @@ export async function waitForPerson(
 const mailedAnswerJob = 'chat.mail-assistant';
 type AnswerData = { answerId: number };
 
-/** Stores the mail of an answer, in the transaction that ends it; switched off meanwhile, a person is told of the question. */
+/**
+ * Stores the mail of an answer, in the transaction that ends it; switched off meanwhile, a person is told of the
+ * question.
+ */
 export async function sendMailedAnswer(
   deps: Deps,
   trx: Trx,

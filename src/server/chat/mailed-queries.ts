@@ -11,8 +11,8 @@ export const findByNumber = (trx: Trx, id: number) =>
     .executeTakeFirst();
 
 /**
- * Stores, in a locked conversation, what its visitor has written by mail; it is open again, and waits for the one who speaks
- * in it, else with `reason` for any person. Answers the message's id and revision.
+ * Stores, in a locked conversation, what its visitor has written by mail; it is open again, and waits for the one who
+ * speaks in it, else with `reason` for any person. Answers the message's id and revision.
  */
 export async function insertMailedMessage(
   trx: Trx,
@@ -46,8 +46,8 @@ export async function insertMailedMessage(
 }
 
 /**
- * How many mails of a day the assistant was left to answer, in a conversation and of an address; and whether a person has
- * written there, or it is about a quote or a project, which is a person's to answer.
+ * How many mails of a day the assistant was left to answer, in a conversation and of an address; and whether a person
+ * has written there, or it is about a quote or a project, which is a person's to answer.
  */
 export async function findMailedQuestions(
   trx: Trx,
@@ -68,7 +68,9 @@ export async function findMailedQuestions(
   return rows[0] ?? { asked: 0, askedByAddress: 0, isPersons: true };
 }
 
-/** An answer of the assistant to a mail, with whom it goes to; undefined where it is gone, or a person speaks by now. */
+/**
+ * An answer of the assistant to a mail, with whom it goes to; undefined where it is gone, or a person speaks by now.
+ */
 export async function findMailedAnswer(
   db: Db,
   answerId: number,

@@ -18,9 +18,9 @@ export { areaOf } from './notices.ts';
 export { replyByMail } from './take-over-service.ts';
 
 /**
- * Stores what the visitor of a conversation has written by mail, in the caller's transaction, which has found that it is
- * them. Staff are told, unless the assistant answers mails and its address is proven (`provenAddress`): to a forged one nothing is written by
- * itself. Answers the message's id; undefined where there is none any more.
+ * Stores what the visitor of a conversation has written by mail, in the caller's transaction, which has found that it
+ * is them. Staff are told, unless the assistant answers mails and its address is proven (`provenAddress`): to a forged
+ * one nothing is written by itself. Answers the message's id; undefined where there is none any more.
  */
 export async function storeVisitorMail(
   deps: Deps,
@@ -53,8 +53,8 @@ export async function storeVisitorMail(
 }
 
 /**
- * Begins a conversation with somebody who has written a mail, in the caller's transaction: with a contact where it is known
- * whose mail it is, else a lead is made of them, with an address that nobody has confirmed.
+ * Begins a conversation with somebody who has written a mail, in the caller's transaction: with a contact where it is
+ * known whose mail it is, else a lead is made of them, with an address that nobody has confirmed.
  */
 export async function beginMailConversation(
   deps: Deps,

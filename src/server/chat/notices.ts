@@ -52,8 +52,8 @@ export const areaOf = (category: string | null): StaffArea =>
 type HolderData = { conversationId: number; messageId: number };
 
 /**
- * Tells whoever speaks in a conversation that its visitor has written, unless they have read it by then: the screen that
- * it is open on says so. The job is stored in the statement that stores the message.
+ * Tells whoever speaks in a conversation that its visitor has written, unless they have read it by then: the screen
+ * that it is open on says so. The job is stored in the statement that stores the message.
  */
 export const holderKind = (deps: Deps): JobKind<HolderData> => ({
   name: holderJob,
@@ -94,7 +94,10 @@ const excerptLimit = 200;
 
 const shortened = (text: string) => excerptOf(text, excerptLimit);
 
-/** Tells one of the staff that a visitor asks for a person. What the visitor wrote is quoted, and never more than a line. */
+/**
+ * Tells one of the staff that a visitor asks for a person. What the visitor wrote is quoted, and never more than a
+ * line.
+ */
 function personMail(
   to: NoticeReader,
   { id, public_id, label, language, reason, question, isLast }: Notice,

@@ -12,8 +12,8 @@ export const deskOf = (category: string | null): Desk =>
   category?.toLowerCase() === 'sales' ? 'sales' : 'support';
 
 /**
- * Whether a message of the assistant only says that a person answers, as it does where it is switched off: it is no answer.
- * Told by its words before the agency's address, which may have changed since.
+ * Whether a message of the assistant only says that a person answers, as it does where it is switched off: it is no
+ * answer. Told by its words before the agency's address, which may have changed since.
  */
 export const isPassedOn = (message: string): boolean =>
   Object.values(personAnswers).some((told) => message.startsWith(told.slice(0, told.indexOf('{'))));

@@ -179,7 +179,9 @@ export const insertVisitorMessage = (database: Database, message: NewMessage) =>
     message.cap,
   ]);
 
-/** Deletes the conversation with its messages, and answers its number and whose it was; undefined where there is none. */
+/**
+ * Deletes the conversation with its messages, and answers its number and whose it was; undefined where there is none.
+ */
 export function deleteConversation(
   trx: Trx,
   publicId: string,
@@ -193,7 +195,9 @@ export function deleteConversation(
     .executeTakeFirst();
 }
 
-/** The ids of some conversations in which nothing has happened for so many days, from each range of the list's index. */
+/**
+ * The ids of some conversations in which nothing has happened for so many days, from each range of the list's index.
+ */
 export async function listOldConversations(db: Db, days: number, limit: number): Promise<string[]> {
   const before = daysAgo(days);
   const { rows } = await sql<{ publicId: string }>`

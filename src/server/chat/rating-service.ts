@@ -11,8 +11,9 @@ import { isPassedOn } from './policy.ts';
 import { getConversation } from './service.ts';
 
 /**
- * Keeps what a visitor says of an answer, in place of what they said before. The question of an answer that is not good counts
- * as one that had none. Throws NOT_FOUND where there is no such answer in the conversation, and TOO_MANY_REQUESTS.
+ * Keeps what a visitor says of an answer, in place of what they said before. The question of an answer that is not good
+ * counts as one that had none. Throws NOT_FOUND where there is no such answer in the conversation, and
+ * TOO_MANY_REQUESTS.
  */
 export async function rateAnswer(
   deps: Deps,

@@ -236,8 +236,8 @@ const handOverSentences = ({ config }: Deps) =>
   ) as Localized<string>;
 
 /**
- * Deletes the conversation, its messages, what staff noted of it and everybody's access to it. Answers that are being written to it stop, its
- * streams end, and jobs that are left of it find nothing to do. Throws NOT_FOUND.
+ * Deletes the conversation, its messages, what staff noted of it and everybody's access to it. Answers that are being
+ * written to it stop, its streams end, and jobs that are left of it find nothing to do. Throws NOT_FOUND.
  */
 export async function removeConversation(deps: Deps, id: string): Promise<void> {
   if (!(await remove(deps, id))) throw notFound('Conversation');
@@ -268,7 +268,10 @@ export async function removeOldConversations(deps: Deps, days: number): Promise<
   return removed;
 }
 
-/** Removes some of the conversations of these contacts and of these themselves, and answers how many; 0 where none is left. */
+/**
+ * Removes some of the conversations of these contacts and of these themselves, and answers how many; 0 where none is
+ * left.
+ */
 export async function removeConversationsOf(
   deps: Deps,
   of: { contacts: readonly number[]; conversations: readonly number[] },
@@ -314,8 +317,8 @@ export async function* followConversation(
 
 /**
  * Hears of all conversations: `onChange` says which of them has changed, without an id that any may have; `onPerson`
- * that the visitor of one asks for a person, `onTranslated` that a message of one has its translation. The words of growing
- * answers are not among it. Answers how to stop.
+ * that the visitor of one asks for a person, `onTranslated` that a message of one has its translation. The words of
+ * growing answers are not among it. Answers how to stop.
  */
 export const watchConversations = (
   deps: Pick<Deps, 'events'>,
@@ -346,7 +349,10 @@ export const watchConversations = (
 export const publishTranslated = (to: Publisher, id: string): void =>
   to.events.publish({ topic: conversationTopic(id), type: 'translated' });
 
-/** How staff call a conversation: its visitor's name, else e-mail, else the end of the session id; undefined where they see none. */
+/**
+ * How staff call a conversation: its visitor's name, else e-mail, else the end of the session id; undefined where they
+ * see none.
+ */
 export const findConversationLabel = (deps: Deps, staff: Staff, id: string): Promise<string | undefined> =>
   findLabel(deps.database.db, id, onlyDeskOf(staff));
 

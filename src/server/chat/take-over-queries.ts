@@ -86,8 +86,8 @@ export async function findOpenQuestion(
 }
 
 /**
- * The question whose answer by the assistant is the last word of a conversation: whoever of the staff writes now adds to
- * that answer, or puts it right.
+ * The question whose answer by the assistant is the last word of a conversation: whoever of the staff writes now adds
+ * to that answer, or puts it right.
  */
 export async function findCorrected(
   trx: Trx,
@@ -222,7 +222,10 @@ export function claimNotice(
     .executeTakeFirst();
 }
 
-/** Who speaks in a conversation and has not read this message of its visitor; undefined where nobody is to be told of it. */
+/**
+ * Who speaks in a conversation and has not read this message of its visitor; undefined where nobody is to be told of
+ * it.
+ */
 export async function findHeld(
   trx: Trx,
   conversationId: number,

@@ -73,8 +73,8 @@ export async function handBack(deps: Deps, staff: Staff, id: string): Promise<sc
 }
 
 /**
- * Lets the assistant speak in a locked conversation again. A mail that nobody has answered waits for another person: its
- * writer looks into no chat.
+ * Lets the assistant speak in a locked conversation again. A mail that nobody has answered waits for another person:
+ * its writer looks into no chat.
  */
 async function giveBack(
   deps: Deps,
@@ -93,8 +93,8 @@ async function giveBack(
 
 /**
  * Answers in the conversation, and takes it over where nobody has. The same `clientMessageId` sent again changes
- * nothing and answers the same message. Throws NOT_FOUND, and CONFLICT where a colleague speaks or a translation does not
- * keep what it has to.
+ * nothing and answers the same message. Throws NOT_FOUND, and CONFLICT where a colleague speaks or a translation does
+ * not keep what it has to.
  */
 export async function reply(
   deps: Deps,

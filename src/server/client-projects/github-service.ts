@@ -35,10 +35,11 @@ const sealOf = (clientProjectId: number): Seal => ({
 });
 
 /**
- * Sets the repository, whether its code may be shown to a model, and the token that reads it: another one, none (`null`), or where it is absent the one that is
- * stored; `hasChanged` says whether it is another one or its token. The stored token is removed where the repository goes to another owner: it was made for the first, and must not be
- * tried on somebody else's. Throws NOT_FOUND,
- * and BAD_REQUEST at `githubRepository` for what is no repository on the configured GitHub.
+ * Sets the repository, whether its code may be shown to a model, and the token that reads it: another one, none
+ * (`null`), or where it is absent the one that is stored; `hasChanged` says whether it is another one or its token. The
+ * stored token is removed where the repository goes to another owner: it was made for the first, and must not be tried
+ * on somebody else's. Throws NOT_FOUND, and BAD_REQUEST at `githubRepository` for what is no repository on the
+ * configured GitHub.
  */
 export async function setGithub(
   deps: Deps,
@@ -268,7 +269,9 @@ export function parseRepositoryAddress(text: string, apiUrl: URL): RepositoryAdd
   return { url: `https://${webHostOf(apiUrl)}/${owner}/${name}`, owner, name };
 }
 
-/** Counts a try of the connection to GitHub: each costs some calls of the token's hour there. Throws TOO_MANY_REQUESTS. */
+/**
+ * Counts a try of the connection to GitHub: each costs some calls of the token's hour there. Throws TOO_MANY_REQUESTS.
+ */
 async function countTest({ limits }: Pick<Deps, 'limits'>, staffId: string): Promise<void> {
   const taken = await limits.take([{ name: 'portal.github', subject: staffId, limit: 20, seconds: 3_600 }]);
   if (taken.refused) throw tooManyOf(refusals.tooMany.tests, taken.refused.seconds);

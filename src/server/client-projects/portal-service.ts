@@ -132,8 +132,8 @@ export async function getCorrespondent(
 }
 
 /**
- * What is read in a portal that is open in this browser; undefined for one that is not, and for one in French, which is as
- * specified: its sign-in is in English then.
+ * What is read in a portal that is open in this browser; undefined for one that is not, and for one in French, which is
+ * as specified: its sign-in is in English then.
  */
 export async function findPortalLanguage(
   deps: Deps,
@@ -148,8 +148,8 @@ export async function findPortalLanguage(
 }
 
 /**
- * Keeps what a client has chosen to read in their portal: the mails about its requests speak it too. Throws FORBIDDEN for
- * staff, who change it with the project.
+ * Keeps what a client has chosen to read in their portal: the mails about its requests speak it too. Throws FORBIDDEN
+ * for staff, who change it with the project.
  */
 export async function setPortalLanguage(
   { database }: Deps,
@@ -169,8 +169,8 @@ export async function isKnown(
 }
 
 /**
- * The last look before what a client sends is stored: throws UNAUTHORIZED where the portal was closed to them since they
- * were let in. The project's row is locked by then, so that no closing comes between this look and the commit.
+ * The last look before what a client sends is stored: throws UNAUTHORIZED where the portal was closed to them since
+ * they were let in. The project's row is locked by then, so that no closing comes between this look and the commit.
  */
 export async function checkStillOpen(
   trx: Trx,

@@ -128,7 +128,9 @@ function isFoundBy(search: string): RawBuilder<boolean> {
 export const findAdminRow = (db: Db | Trx, id: number): Promise<AdminRow | undefined> =>
   adminRows(db).where('id', '=', id).executeTakeFirst();
 
-/** Found and locked until the transaction ends; what only names the row, such as a new request, does not wait for it. */
+/**
+ * Found and locked until the transaction ends; what only names the row, such as a new request, does not wait for it.
+ */
 export async function lockAdminRow(trx: Trx, id: number): Promise<AdminRow | undefined> {
   await trx.selectFrom('client_projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findAdminRow(trx, id);
@@ -219,7 +221,10 @@ export async function raiseRequestsRevision(
     .execute();
 }
 
-/** Of so many notices about one project in an hour mails are written; it begins with the first one after the last hour has ended. */
+/**
+ * Of so many notices about one project in an hour mails are written; it begins with the first one after the last hour
+ * has ended.
+ */
 const mostNotices = 10;
 
 /**

@@ -60,7 +60,10 @@ const namesOf = ({
   contactEmail,
 }: { [K in 'slug' | 'name' | 'contactEmail']?: AdminRow[K] | undefined }) => [slug, name, contactEmail];
 
-/** Throws CONFLICT at `slug` where it is taken and where the project has a portal, BAD_REQUEST at `password` where that is easily guessed. */
+/**
+ * Throws CONFLICT at `slug` where it is taken and where the project has a portal, BAD_REQUEST at `password` where that
+ * is easily guessed.
+ */
 export async function createClientProject(
   deps: Deps,
   staff: Staff,

@@ -15,9 +15,9 @@ const hour = 3_600;
 const savesAnHour = 30;
 
 /**
- * What stands on the papers of the client of a dashboard link; null where it is not this contact's to say. It is theirs who
- * see all of their customer, or are its only contact and always were: whom staff have joined with somebody else's record
- * reads nothing of it. Throws NOT_FOUND.
+ * What stands on the papers of the client of a dashboard link; null where it is not this contact's to say. It is theirs
+ * who see all of their customer, or are its only contact and always were: whom staff have joined with somebody else's
+ * record reads nothing of it. Throws NOT_FOUND.
  */
 export async function getBilling(
   { database: { db } }: Pick<Deps, 'database'>,
@@ -29,8 +29,8 @@ export async function getBilling(
 }
 
 /**
- * Keeps what a client has typed for their papers. Staff see who it was. Throws NOT_FOUND, FORBIDDEN where it is not this
- * contact's to say, TOO_MANY_REQUESTS, and CONFLICT where somebody else has saved meanwhile.
+ * Keeps what a client has typed for their papers. Staff see who it was. Throws NOT_FOUND, FORBIDDEN where it is not
+ * this contact's to say, TOO_MANY_REQUESTS, and CONFLICT where somebody else has saved meanwhile.
  */
 export async function saveBilling(
   deps: Deps,

@@ -50,7 +50,10 @@ export async function createRecord(
   return getCustomer(deps, staff, id);
 }
 
-/** One more person of a customer, whom the agency vouches for. Nothing is mailed. Throws NOT_FOUND, CONFLICT where archived. */
+/**
+ * One more person of a customer, whom the agency vouches for. Nothing is mailed. Throws NOT_FOUND, CONFLICT where
+ * archived.
+ */
 export const createContact = (
   deps: Deps,
   staff: Staff,
@@ -106,8 +109,8 @@ export async function checkContact(
 }
 
 /**
- * Changes who a contact is and where they are reached. Another address ends the link: whoever had it by the old one must
- * not keep it. Throws NOT_FOUND.
+ * Changes who a contact is and where they are reached. Another address ends the link: whoever had it by the old one
+ * must not keep it. Throws NOT_FOUND.
  */
 export async function saveContact(
   deps: Deps,
@@ -143,9 +146,9 @@ export async function saveContact(
 }
 
 /**
- * Shows a contact all projects of the customer from now on, or again only those that are their own, and none of those that
- * a join has listed for them either. Their link is another one then, and is mailed: who had the one before never sees more
- * than they did. Throws NOT_FOUND, CONFLICT for one whose access was withdrawn.
+ * Shows a contact all projects of the customer from now on, or again only those that are their own, and none of those
+ * that a join has listed for them either. Their link is another one then, and is mailed: who had the one before never
+ * sees more than they did. Throws NOT_FOUND, CONFLICT for one whose access was withdrawn.
  */
 export async function setSeesAll(
   deps: Deps,
@@ -171,8 +174,8 @@ export async function setSeesAll(
 }
 
 /**
- * Ends what a contact may see: their link opens nothing from the commit on, and nothing is mailed to them. Revoked twice
- * it stays so. Throws NOT_FOUND.
+ * Ends what a contact may see: their link opens nothing from the commit on, and nothing is mailed to them. Revoked
+ * twice it stays so. Throws NOT_FOUND.
  */
 export async function revokeContact(
   deps: Deps,
@@ -227,8 +230,8 @@ export async function moveContacts(trx: Trx, move: Move): Promise<number[]> {
 }
 
 /**
- * What parting two customers leaves each of their contacts, in the caller's transaction and once all is where it belongs:
- * nothing of the other one, whatever they were shown while the two were one.
+ * What parting two customers leaves each of their contacts, in the caller's transaction and once all is where it
+ * belongs: nothing of the other one, whatever they were shown while the two were one.
  */
 export const keepOwnSide = (trx: Trx, customerIds: readonly [number, number]): Promise<void> =>
   deleteListedAcross(trx, customerIds);

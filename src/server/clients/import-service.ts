@@ -58,7 +58,8 @@ export function previewImport({ file }: z.output<typeof schema.importInput>): sc
 
 /**
  * Makes a customer of each row, with a contact where the row names one or how they are reached; always new ones, and
- * nothing is mailed. The agency vouches for the addresses. Throws BAD_REQUEST where any line is wrong: then there is none.
+ * nothing is mailed. The agency vouches for the addresses. Throws BAD_REQUEST where any line is wrong: then there is
+ * none.
  */
 export async function importCustomers(
   deps: Deps,

@@ -38,7 +38,10 @@ export type ListRow = {
   };
 };
 
-/** A page of clients with a project, newest first, in one statement; all that is counted of each is bounded by its own projects. */
+/**
+ * A page of clients with a project, newest first, in one statement; all that is counted of each is bounded by its own
+ * projects.
+ */
 export async function listRows(db: Db, page: Page): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     with page as materialized (${pageOf(page)})

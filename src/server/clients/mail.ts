@@ -100,8 +100,9 @@ type LinkMail = { clientId: number; kind: 'first' | 'begun' | 'renewed' };
 const linkMailJob = 'clients.mail-link';
 
 /**
- * Mails the link of a dashboard, as it is when the mail is written. A renewed one goes to confirmed addresses alone, also
- * where the first mail was still waiting: the link may have been renewed because it was going to the wrong address.
+ * Mails the link of a dashboard, as it is when the mail is written. A renewed one goes to confirmed addresses alone,
+ * also where the first mail was still waiting: the link may have been renewed because it was going to the wrong
+ * address.
  */
 export const linkMailKind = (deps: Deps): JobKind<LinkMail> =>
   mailJobKind<LinkMail>(deps, linkMailJob, async ({ clientId, kind }) => {

@@ -158,9 +158,9 @@ export async function writeMailboxConfirmed(trx: Trx, mailbox: string): Promise<
 }
 
 /**
- * Puts another address in the place of one that nobody has confirmed within the first day, and another link in the place
- * of this one, which went to the wrong address. Where the new address is to get no mail, the link counts as renewed, so
- * that no first mail that still waits goes there. Answers undefined where it may not be.
+ * Puts another address in the place of one that nobody has confirmed within the first day, and another link in the
+ * place of this one, which went to the wrong address. Where the new address is to get no mail, the link counts as
+ * renewed, so that no first mail that still waits goes there. Answers undefined where it may not be.
  */
 export const replaceAddress = (
   trx: Trx,
@@ -375,7 +375,8 @@ export async function renameMailboxes(
 }
 
 /**
- * Takes away all that a locked contact is known by, and their access. The row stays, since projects and payments name it.
+ * Takes away all that a locked contact is known by, and their access. The row stays, since projects and payments name
+ * it.
  */
 export async function blankContact(trx: Trx, id: number, erasureId: number, linkId: string): Promise<void> {
   await updateContact(trx, id, {

@@ -134,8 +134,8 @@ export async function addContact(
 
 /**
  * Mails a contact the link of their dashboard, in the caller's transaction: in full words where they are known to read
- * what comes to their address, as the one mail with fixed words where not. Nothing without an address, and to nobody whose
- * access has ended.
+ * what comes to their address, as the one mail with fixed words where not. Nothing without an address, and to nobody
+ * whose access has ended.
  */
 export async function mailDashboardLink(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
@@ -192,9 +192,9 @@ export const getClientId = async ({ database }: Pick<Deps, 'database'>, linkId: 
   (await getRow(database.db, linkId)).id;
 
 /**
- * Puts the right address in the place of one that nobody has confirmed, and another link in the place of the one that was
- * mailed there. With `mayBeMailed` the new one is mailed, unless the mailbox has had its one mail. Throws CONFLICT once
- * the address is confirmed, the link was renewed or the project is a day old, BAD_REQUEST for the same address.
+ * Puts the right address in the place of one that nobody has confirmed, and another link in the place of the one that
+ * was mailed there. With `mayBeMailed` the new one is mailed, unless the mailbox has had its one mail. Throws CONFLICT
+ * once the address is confirmed, the link was renewed or the project is a day old, BAD_REQUEST for the same address.
  */
 export async function correctAddress(
   deps: Pick<Deps, 'jobs' | 'secrets'>,
@@ -238,8 +238,8 @@ export const publishClientChange = (to: Publisher, clientIds: readonly number[],
 const rehashedAtOnce = 500;
 
 /**
- * Hashes every client's mailbox with the current key: else an address that was confirmed would count as a stranger's. It
- * needs no other key, since the addresses themselves are there.
+ * Hashes every client's mailbox with the current key: else an address that was confirmed would count as a stranger's.
+ * It needs no other key, since the addresses themselves are there.
  */
 export async function rehashMailboxes(trx: Trx, secrets: Secrets): Promise<void> {
   let after = 0;
@@ -322,15 +322,15 @@ export async function writeClientMail(
 }
 
 /**
- * Remembers that the client reads what comes to their address: they have shown the token of a mail, or staff have written
- * there. With `linkId` only while that is still their link. Answers whether that is new.
+ * Remembers that the client reads what comes to their address: they have shown the token of a mail, or staff have
+ * written there. With `linkId` only while that is still their link. Answers whether that is new.
  */
 export const confirmAddress = (trx: Trx, clientId: number, linkId?: string): Promise<boolean> =>
   writeMailConfirmed(trx, clientId, linkId);
 
 /**
- * Remembers that a payment of the client's was proven: they may be mailed. It proves no address, so that no sign-in opens
- * by it and nothing of somebody else's counts as theirs.
+ * Remembers that a payment of the client's was proven: they may be mailed. It proves no address, so that no sign-in
+ * opens by it and nothing of somebody else's counts as theirs.
  */
 export const rememberPayer = (trx: Trx, clientId: number): Promise<void> => writePaid(trx, clientId);
 
@@ -347,7 +347,9 @@ function plain(email: string): string {
   return `${local.replaceAll('.', '')}${email.slice(at)}`.toLowerCase();
 }
 
-/** Hints about one client's dashboard, by the client's internal id: the link is a secret, and may be another one soon. */
+/**
+ * Hints about one client's dashboard, by the client's internal id: the link is a secret, and may be another one soon.
+ */
 export type ClientHint =
   | { topic: `client:${number | '*'}`; type: 'changed'; projectId: string }
   | { topic: `client:${number | '*'}`; type: 'renewed' | 'shown' };

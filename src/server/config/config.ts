@@ -35,7 +35,10 @@ const days = optional(z.coerce.number<string>('must be a number of days').int().
 /** What technical things are kept for where nothing is set, in days. */
 const failedJobsFor = 90;
 
-/** What invoices are kept for at least, and where nothing is set, in full calendar years; all else is then kept for ever. */
+/**
+ * What invoices are kept for at least, and where nothing is set, in full calendar years; all else is then kept for
+ * ever.
+ */
 const invoicesFor = 10;
 const invoiceYears = optional(
   z.union([
@@ -138,7 +141,9 @@ function readReplies(value: MailSettings) {
   };
 }
 
-/** Where mails go; `lost` where a screen has set a server that cannot be used: they wait until somebody sets it anew. */
+/**
+ * Where mails go; `lost` where a screen has set a server that cannot be used: they wait until somebody sets it anew.
+ */
 type MailTransport = { kind: 'smtp'; url: string } | { kind: 'outbox'; folder: string } | { kind: 'lost' };
 
 export function readMail(value: MailSettings, dataDir: string) {
@@ -375,8 +380,8 @@ export function readConfig(env: Record<string, string | undefined>, logo?: Logo)
           kind: 'openai' as const,
           models,
           /**
-           * The most that models may cost on a day (UTC), and what an answer to a conversation of so many bytes is taken to
-           * cost before it is known, in the currency of the prices; undefined where there is no cap.
+           * The most that models may cost on a day (UTC), and what an answer to a conversation of so many bytes is
+           * taken to cost before it is known, in the currency of the prices; undefined where there is no cap.
            */
           dayCap:
             value.OPENAI_DAY_CAP === undefined
@@ -529,10 +534,10 @@ export type StoredSettings = {
 };
 
 /**
- * Takes over what is set on the agency's screens, as far as no variable says it, and takes back what is no longer. Whoever
- * holds the configuration, or its agency, reads it from then on; what was read before `revision` changes nothing. Answers
- * what is wrong with those that are left out, because a start would refuse them: of an account all of it. A mail server that
- * is set and cannot be used is not left out for a folder that nobody reads: mails wait.
+ * Takes over what is set on the agency's screens, as far as no variable says it, and takes back what is no longer.
+ * Whoever holds the configuration, or its agency, reads it from then on; what was read before `revision` changes
+ * nothing. Answers what is wrong with those that are left out, because a start would refuse them: of an account all of
+ * it. A mail server that is set and cannot be used is not left out for a folder that nobody reads: mails wait.
  */
 export function applySettings(config: Config, { revision, logo, ...settings }: StoredSettings): string[] {
   if (appliedRevision(config) > revision) return [];

@@ -5,7 +5,9 @@ import { httpUrl, optional, price, type Report, text } from './fields.ts';
 export const modelPurposes = ['chat', 'prompts', 'translation', 'summary'] as const;
 export type ModelPurpose = (typeof modelPurposes)[number];
 
-/** A model at a service that speaks OpenAI's chat completions. `price` is that of a million tokens, where it is known. */
+/**
+ * A model at a service that speaks OpenAI's chat completions. `price` is that of a million tokens, where it is known.
+ */
 export type Model = {
   apiKey: string;
   baseUrl: string | undefined;
@@ -58,7 +60,10 @@ export const modelAddresses = prefixes.map((prefix) => `${prefix}_BASE_URL` as c
 const isSet = (env: ModelSettings, prefix: Prefix) =>
   [env[`${prefix}_API_KEY`], env[`${prefix}_BASE_URL`]].some((value) => value !== undefined);
 
-/** What stands for one purpose alone goes before what stands for all. A key goes to the service that it was set for, and to no other. */
+/**
+ * What stands for one purpose alone goes before what stands for all. A key goes to the service that it was set for, and
+ * to no other.
+ */
 function modelOf(env: ModelSettings, prefix: Prefix): Model {
   const own = prefix === 'OPENAI' ? undefined : env[`${prefix}_BASE_URL`];
   const isElsewhere = own !== undefined && own !== env.OPENAI_BASE_URL;
@@ -107,10 +112,16 @@ export function readModels(env: ModelSettings): Record<ModelPurpose, readonly Mo
   };
 }
 
-/** How many bytes a token mostly has, over the languages that are spoken here: Hindi has one for each of its letters of three. */
+/**
+ * How many bytes a token mostly has, over the languages that are spoken here: Hindi has one for each of its letters of
+ * three.
+ */
 export const bytesPerToken = 3;
 
-/** How often one model is asked at most for one answer: thrice until it has spoken, and once where it claimed what is not so. */
+/**
+ * How often one model is asked at most for one answer: thrice until it has spoken, and once where it claimed what is
+ * not so.
+ */
 export const answerRounds = { answering: 3, correcting: 1 };
 /** Tokens that one round may write; what a reasoning model thinks counts too, and must leave room for the words. */
 export const maxRoundTokens = 2_000;

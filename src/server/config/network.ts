@@ -97,8 +97,8 @@ export function checkEncryption(env: Addresses, problem: Report): void {
 }
 
 /**
- * The variables that name a service elsewhere without saying that it has to be encrypted: it may be all the same (a mail
- * server that offers STARTTLS, a tunnel), so that this is only told of.
+ * The variables that name a service elsewhere without saying that it has to be encrypted: it may be all the same (a
+ * mail server that offers STARTTLS, a tunnel), so that this is only told of.
  */
 export function listUnencrypted({ DATABASE_URL, SMTP_URL, IMAP_URL }: Addresses): string[] {
   const database = URL.parse(DATABASE_URL ?? '');

@@ -14,9 +14,10 @@ const opened = (contactId: number, kind: string) => sql`
   where m.kind = 'my' and m.subject = ${String(contactId)} and g.kind = ${kind} and g.contact_id is null`;
 
 /**
- * The portals, quotes and status pages whose password this contact may know, by name: `mailed` where mails about it went
- * to their address, `opened` where a browser of theirs has typed the password, `shown` where it is one of what they see.
- * A portal that is closed counts too, since its password opens it again. A quote or a page that no password opens does not.
+ * The portals, quotes and status pages whose password this contact may know, by name: `mailed` where mails about it
+ * went to their address, `opened` where a browser of theirs has typed the password, `shown` where it is one of what
+ * they see. A portal that is closed counts too, since its password opens it again. A quote or a page that no password
+ * opens does not.
  */
 export async function listShared(db: Db | Trx, contactId: number): Promise<SharedRow[]> {
   const person = sql`(select lower(email) from clients where id = ${contactId}::bigint and email <> '')`;

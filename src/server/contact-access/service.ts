@@ -38,11 +38,11 @@ export async function listSharedPasswords(
 type Shared = Awaited<ReturnType<typeof listShared>>[number];
 
 /**
- * Ends what a contact may see: their link opens nothing from the commit on, what their browsers were let into is closed,
- * and the passwords of `things` are others, in one transaction. They are answered this once; that of a portal to whoever
- * has access to support alone, since it opens what is written there. With `tell` whoever else sees a thing is mailed that its
- * password is another one, and how to come in without. A contact who was revoked before stays so. Throws NOT_FOUND, also
- * for a thing that is not among what they may know.
+ * Ends what a contact may see: their link opens nothing from the commit on, what their browsers were let into is
+ * closed, and the passwords of `things` are others, in one transaction. They are answered this once; that of a portal
+ * to whoever has access to support alone, since it opens what is written there. With `tell` whoever else sees a thing
+ * is mailed that its password is another one, and how to come in without. A contact who was revoked before stays so.
+ * Throws NOT_FOUND, also for a thing that is not among what they may know.
  */
 export async function endAccess(
   deps: Deps,
@@ -93,7 +93,10 @@ async function prepare(deps: Deps, staff: Staff, { kind, id, slug }: Shared) {
   };
 }
 
-/** Closes what browsers were let into by this contact's access, in the caller's transaction; open streams hear it at once. */
+/**
+ * Closes what browsers were let into by this contact's access, in the caller's transaction; open streams hear it at
+ * once.
+ */
 async function endOpened(trx: Trx, afterCommit: Publisher, contactId: number): Promise<void> {
   for (const { kind, subject } of await endContactAccess(trx, [contactId])) {
     if (kind === 'client-project') publishPortalEnded(afterCommit, Number(subject));

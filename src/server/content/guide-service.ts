@@ -15,9 +15,9 @@ import { priceIn } from '../../content/services.ts';
 import type { GuideBlock, SalesGuide } from '../../routers/sales-guide.schema.ts';
 
 /*
- * A piece of the guide is edited as one text. Its parts are parted by an empty line, and begin with a line each for what
- * they are called: of a service its title, its price and what it is, of a figure the figure and what it counts, of an
- * objection what the client says. A list has a line for each thing.
+ * A piece of the guide is edited as one text. Its parts are parted by an empty line, and begin with a line each for
+ * what they are called: of a service its title, its price and what it is, of a figure the figure and what it counts, of
+ * an objection what the client says. A list has a line for each thing.
  */
 
 type Piece = Published<GuideTexts, GuideFacts>;
@@ -70,8 +70,8 @@ const saysEuros = (line: string, euros: number): boolean =>
   );
 
 /**
- * Whether the guide still has a service at this price: its part, found by the title that the program gave it or else by its
- * place, says so in its line of the price, in every language in which the guide lists services.
+ * Whether the guide still has a service at this price: its part, found by the title that the program gave it or else by
+ * its place, says so in its line of the price, in every language in which the guide lists services.
  */
 export function isPriceOfGuide({ guide }: Pick<Content, 'guide'>, id: GuideService, euros: number): boolean {
   const titlesIn = (language: Language) =>
@@ -152,8 +152,8 @@ const toService = ([title = '', price = '', description = '', ...features]: stri
 });
 
 /**
- * The guide for somebody who reads `language`; what is not written in it they read as it is. A list of services in which
- * nothing is written shows those that are published.
+ * The guide for somebody who reads `language`; what is not written in it they read as it is. A list of services in
+ * which nothing is written shows those that are published.
  */
 export function guideIn({ guide, services: sold }: Content, language: AppLanguage): SalesGuide {
   const order: readonly Language[] = [language, ...languages];

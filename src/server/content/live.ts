@@ -22,7 +22,9 @@ export type LiveContent = {
   readonly assistant: AssistantContent;
   /** The same as quotes are made of. */
   readonly quoted: QuotedServices;
-  /** Reads again what is published, where that is not what is known; once more where something is published meanwhile. */
+  /**
+   * Reads again what is published, where that is not what is known; once more where something is published meanwhile.
+   */
   refresh(): Promise<void>;
   /** How heavy the pages of a content would be, compressed, in bytes; nothing where this process has no pages. */
   weigh(content: Content): Promise<PageWeight[]>;

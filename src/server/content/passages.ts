@@ -15,9 +15,9 @@ const heading = /^(#{1,6}) +(\S.*)$/;
 const numbering = /^(?:\d+(?:\.\d+)+\.?|\d+[.)]|[IVX]+[.)])\s+(?=\p{L})/u;
 
 /**
- * Cuts a text at its headings, which begin with `#`, or by length where it has none. Each passage is called by its heading,
- * after the one above where two are the same. What stands in braces would name a figure of the agency's: it gets brackets.
- * `title` is what the whole is called.
+ * Cuts a text at its headings, which begin with `#`, or by length where it has none. Each passage is called by its
+ * heading, after the one above where two are the same. What stands in braces would name a figure of the agency's: it
+ * gets brackets. `title` is what the whole is called.
  */
 export function passagesOf(text: string, title: string | null): Passage[] {
   const plain = text.replaceAll('{', '(').replaceAll('}', ')');
@@ -119,8 +119,8 @@ function piecesOf(text: string, most: number, [first, ...finer] = seams): string
 const alike = 0.5;
 
 /**
- * Which passage of the last time each one is, or undefined: the same text; else the same title; else, under another title,
- * one that has at least half of its words in common. `gone` are those that none is.
+ * Which passage of the last time each one is, or undefined: the same text; else the same title; else, under another
+ * title, one that has at least half of its words in common. `gone` are those that none is.
  */
 export function matchPassages<Before extends Passage>(
   now: readonly Passage[],
@@ -156,6 +156,8 @@ export function matchPassages<Before extends Passage>(
 const shareOf = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   (2 * [...one].filter((word) => other.has(word)).length) / Math.max(1, one.size + other.size);
 
-/** What a source is called in lists and in the log of changes: of a page's address not its query, which may hold a key. */
+/**
+ * What a source is called in lists and in the log of changes: of a page's address not its query, which may hold a key.
+ */
 export const shownNameOf = ({ kind, name }: { kind: string; name: string }): string =>
   kind === 'page' ? name.replace(/\?.*/s, '') : name;

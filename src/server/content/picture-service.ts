@@ -25,8 +25,8 @@ const perHour = 60;
 const keptUnused = 30;
 
 /**
- * Keeps a picture in every width and format that pages show, without what a camera notes in it, and answers its name. The
- * same bytes are the same picture. Throws BAD_REQUEST for what is none or too small, PAYLOAD_TOO_LARGE,
+ * Keeps a picture in every width and format that pages show, without what a camera notes in it, and answers its name.
+ * The same bytes are the same picture. Throws BAD_REQUEST for what is none or too small, PAYLOAD_TOO_LARGE,
  * UNSUPPORTED_MEDIA_TYPE and TOO_MANY_REQUESTS.
  */
 export async function addPicture(

@@ -54,9 +54,9 @@ const furthest = 366 * 86_400_000;
 
 /**
  * What is written becomes what everybody reads, at once or at `dueAt`. Throws CONFLICT where it was changed since
- * `revision`, nothing is written or an earlier publication of it waits for its time, and BAD_REQUEST at the fields that are missing or name a figure that there is none of,
- * where a page would be too heavy, and where a text of the agency's would name a figure that is gone: then, or later with what
- * waits for its time.
+ * `revision`, nothing is written or an earlier publication of it waits for its time, and BAD_REQUEST at the fields that
+ * are missing or name a figure that there is none of, where a page would be too heavy, and where a text of the agency's
+ * would name a figure that is gone: then, or later with what waits for its time.
  */
 export const publishContent = async (
   deps: Deps,
@@ -110,8 +110,8 @@ export const publishContent = async (
 type Waiting = Awaited<ReturnType<typeof listWaiting>>;
 
 /**
- * All that is published once these drafts are, at once or at `due`, and after each publication that waits until after that: it
- * comes at a time at which nobody is there to be told.
+ * All that is published once these drafts are, at once or at `due`, and after each publication that waits until after
+ * that: it comes at a time at which nobody is there to be told.
  */
 async function statesFrom(
   trx: Trx,
@@ -168,7 +168,9 @@ function checkStranded(after: ReadonlyMap<string, string>, changes: readonly Cha
   if (names.size > 0) throw new AppError('BAD_REQUEST', refusals.figureNamed([...names].join(', ')));
 }
 
-/** What the log keeps of a publication: what is the same in all languages, and in which of them the words are others. */
+/**
+ * What the log keeps of a publication: what is the same in all languages, and in which of them the words are others.
+ */
 function changedFacts(before: Item, after: Item): Record<'before' | 'after', Record<string, unknown>> {
   const names = Object.keys(after.facts).filter(
     (name) => JSON.stringify(before.facts[name]) !== JSON.stringify(after.facts[name]),
@@ -282,7 +284,10 @@ export async function arrangeContent(
   await seenHere(deps);
 }
 
-/** How the installation begins from now on: what the agency has published itself stays. Who may choose is the caller's matter. */
+/**
+ * How the installation begins from now on: what the agency has published itself stays. Who may choose is the caller's
+ * matter.
+ */
 export async function publishStart(
   trx: Trx,
   afterCommit: Publisher,

@@ -10,8 +10,8 @@ export async function lockPublishing(trx: Trx): Promise<void> {
 }
 
 /**
- * What the agency says now in place of the defaults, and the place of the newest publication, 0 where there is none: in one
- * statement, so that one is not newer than the other.
+ * What the agency says now in place of the defaults, and the place of the newest publication, 0 where there is none: in
+ * one statement, so that one is not newer than the other.
  */
 export async function listPublished(db: Db | Trx) {
   const rows = await db
@@ -405,7 +405,10 @@ export const findSource = (
     )
     .executeTakeFirst();
 
-/** What stood in a source when it was taken over, in its order; of what was left (`item` null) a hash in place of its text. */
+/**
+ * What stood in a source when it was taken over, in its order; of what was left (`item` null) a hash in place of its
+ * text.
+ */
 export const listPassages = (db: Db | Trx, sourceId: number) =>
   db
     .selectFrom('content_passages')

@@ -219,7 +219,9 @@ async function readOrigin(db: Db | Trx, item: string): Promise<schema.ContentDet
 /** So many acts of publishing of one thing are shown, the newest first. */
 const mostShown = 50;
 
-/** Who published a thing, when, and what each time made other than it was: what waits against what is `published` now. */
+/**
+ * Who published a thing, when, and what each time made other than it was: what waits against what is `published` now.
+ */
 async function historyOf(
   db: Db | Trx,
   { kind, item, start }: { kind: ContentKind; item: string; start: ContentStart },
@@ -279,9 +281,9 @@ const toValue = (value: FieldValue) => value as Value;
 export const subjectOf = (kind: string, item: string) => `content:${kind}-${item}` as const;
 
 /**
- * Stores what is written, and publishes nothing. Only what differs from the program's own is kept, so that the rest goes
- * on following it. Throws NOT_FOUND, and CONFLICT where somebody else has changed it since `revision`, or there are too
- * many of the kind.
+ * Stores what is written, and publishes nothing. Only what differs from the program's own is kept, so that the rest
+ * goes on following it. Throws NOT_FOUND, and CONFLICT where somebody else has changed it since `revision`, or there
+ * are too many of the kind.
  */
 export const saveContent = (
   deps: Deps,
@@ -411,7 +413,10 @@ async function newId(
   }
 }
 
-/** Takes what is written back; what was never published is gone. Throws NOT_FOUND, and CONFLICT where it was changed since `revision`. */
+/**
+ * Takes what is written back; what was never published is gone. Throws NOT_FOUND, and CONFLICT where it was changed
+ * since `revision`.
+ */
 export const discardContent = (
   deps: Deps,
   staff: Staff,
@@ -425,7 +430,9 @@ export const discardContent = (
     await recordChange(trx, staff, { action: 'content.discard', subject: subjectOf(kind, item) });
   });
 
-/** Writes a former version over what is written, so that it can be looked at and published. Throws NOT_FOUND, CONFLICT. */
+/**
+ * Writes a former version over what is written, so that it can be looked at and published. Throws NOT_FOUND, CONFLICT.
+ */
 export const restoreContent = (
   deps: Deps,
   staff: Staff,
@@ -455,10 +462,11 @@ const mostTranslations = 60;
 const atATime = 4;
 
 /**
- * Has the model write in `to` what stands in `from`, as a draft that is marked until somebody has read it: each field that is
- * empty there, or that follows the program where `from` no longer does. A field whose translation does not keep its figures,
- * names and places stays as it is. Throws NOT_FOUND, CONFLICT where it was changed since `revision` or nothing is to be
- * translated, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE without a model, once the day's money is spent, and where it fails.
+ * Has the model write in `to` what stands in `from`, as a draft that is marked until somebody has read it: each field
+ * that is empty there, or that follows the program where `from` no longer does. A field whose translation does not keep
+ * its figures, names and places stays as it is. Throws NOT_FOUND, CONFLICT where it was changed since `revision` or
+ * nothing is to be translated, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE without a model, once the day's money is
+ * spent, and where it fails.
  */
 export async function translateContent(
   deps: Deps,
@@ -566,7 +574,10 @@ export async function previewContent(
   return contentWith(withDrafts<Change>(changes, await listDrafts(db, of)));
 }
 
-/** What is written and not published, of everything or of one thing: of which kind, and in which language; '' is all of them. */
+/**
+ * What is written and not published, of everything or of one thing: of which kind, and in which language; '' is all of
+ * them.
+ */
 export const listWritten = async (
   { database: { db } }: Pick<Deps, 'database'>,
   of?: z.output<typeof schema.contentItemInput>,

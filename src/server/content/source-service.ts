@@ -63,10 +63,10 @@ const storedPassages = z.array(
 type StoredPassage = z.infer<typeof storedPassages>[number];
 
 /**
- * Reads a file or a page and keeps what it says in passages, of which its reader takes over what they want. What is there of
- * it already stays as it is. Throws BAD_REQUEST with the reason at `file` or `address` where it cannot be read, NOT_FOUND for
- * a source that is gone, CONFLICT for a file that is to be read again without being sent, PAYLOAD_TOO_LARGE, and
- * TOO_MANY_REQUESTS.
+ * Reads a file or a page and keeps what it says in passages, of which its reader takes over what they want. What is
+ * there of it already stays as it is. Throws BAD_REQUEST with the reason at `file` or `address` where it cannot be
+ * read, NOT_FOUND for a source that is gone, CONFLICT for a file that is to be read again without being sent,
+ * PAYLOAD_TOO_LARGE, and TOO_MANY_REQUESTS.
  */
 export async function readSource(
   deps: Deps,
@@ -206,7 +206,10 @@ export async function getReading(
 /** In a heading of more words than these not each names something. */
 const mostNaming = 3;
 
-/** What an entry was asked by already, and what the model proposes; without both, nothing is invented: what the heading names. */
+/**
+ * What an entry was asked by already, and what the model proposes; without both, nothing is invented: what the heading
+ * names.
+ */
 function phrasesFor(
   { title, entry, suggested = [] }: { title: string; entry: Entry | null; suggested: string[] | undefined },
   index: Parameters<typeof namesIn>[1],
@@ -229,7 +232,9 @@ const hashOf = (text: string): string => `sha256:${createHash('sha256').update(t
 const withoutWords = (passage: Passage & { item: string | null }) =>
   passage.item === null ? { ...passage, text: hashOf(passage.text) } : passage;
 
-/** How the passages of a reading stand beside those that were taken over of its source, and the entries made of them. */
+/**
+ * How the passages of a reading stand beside those that were taken over of its source, and the entries made of them.
+ */
 async function compare(db: Db | Trx, reading: Reading) {
   const { sourceId: id, kind: sourceKind, name } = reading;
   const source = await findSource(db, { id, kind: sourceKind, name });
@@ -282,7 +287,9 @@ function stateOf(
   return isSame ? 'left' : 'new';
 }
 
-/** What the entries that were made of passages say now, drafts before what is published; undefined of one that is gone. */
+/**
+ * What the entries that were made of passages say now, drafts before what is published; undefined of one that is gone.
+ */
 async function entriesOf(db: Db | Trx, language: Language, items: readonly string[]) {
   const { changes } = await listPublished(db);
   const all = withDrafts(changes, await listDrafts(db));
@@ -309,10 +316,10 @@ const linesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * Writes what was chosen of a reading as drafts, which are published like any other, and keeps what stood in the source, so that
- * the next reading is compared with it. A reading is taken over once: a second try finds it gone. Throws NOT_FOUND then, CONFLICT
- * where the source or an entry was changed since it was compared or there are too many entries, BAD_REQUEST where nothing
- * is chosen.
+ * Writes what was chosen of a reading as drafts, which are published like any other, and keeps what stood in the
+ * source, so that the next reading is compared with it. A reading is taken over once: a second try finds it gone.
+ * Throws NOT_FOUND then, CONFLICT where the source or an entry was changed since it was compared or there are too many
+ * entries, BAD_REQUEST where nothing is chosen.
  */
 export const takeSource = (
   deps: Deps,
@@ -368,7 +375,9 @@ export const takeSource = (
     return { sourceId, count: entries.length + gone.length, items: [...made.values()] };
   });
 
-/** Readings of which somebody may have titles and questions proposed in an hour: each is up to ten calls of the model. */
+/**
+ * Readings of which somebody may have titles and questions proposed in an hour: each is up to ten calls of the model.
+ */
 const mostSuggestions = 20;
 /** So many passages go to the model at once. */
 const atOnce = 10;
@@ -376,8 +385,8 @@ const atOnce = 10;
 const [longestTitle, longestPhrase, mostPhrases] = [120, 80, 5];
 
 /**
- * Has the model propose titles and questions for the passages that are new or changed, which are marked until somebody has
- * read them; one with a figure that its passage does not say is left out. Throws NOT_FOUND, TOO_MANY_REQUESTS, and
+ * Has the model propose titles and questions for the passages that are new or changed, which are marked until somebody
+ * has read them; one with a figure that its passage does not say is left out. Throws NOT_FOUND, TOO_MANY_REQUESTS, and
  * SERVICE_UNAVAILABLE without a model, once the day's money is spent, and where nothing came of it.
  */
 export async function suggestForReading(
@@ -425,7 +434,10 @@ export async function suggestForReading(
   return getReading(deps, staff, { readingId });
 }
 
-/** What can be taken of what the model proposed: on one line, as long as an entry's, and with the passage's figures alone. */
+/**
+ * What can be taken of what the model proposed: on one line, as long as an entry's, and with the passage's figures
+ * alone.
+ */
 function suggestionOf(
   passage: Passage,
   { title, questions }: { title: string; questions: readonly string[] },

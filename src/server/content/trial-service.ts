@@ -27,8 +27,8 @@ const mostEvaluations = 120;
 const ruleFor = ({ id }: Staff, name: string, limit: number) => ({ name, subject: id, limit, seconds: hour });
 
 /**
- * What the embedded assistant makes of a question, by what is published and by all that is written. A model answers from the
- * same passages, in words of its own. Throws TOO_MANY_REQUESTS.
+ * What the embedded assistant makes of a question, by what is published and by all that is written. A model answers
+ * from the same passages, in words of its own. Throws TOO_MANY_REQUESTS.
  */
 export async function tryContent(
   deps: Needs,
@@ -52,8 +52,9 @@ const mostNamed = 50;
 
 /**
  * Tries what the agency is asked by what is published and by that with the draft of one thing, and names what would get
- * worse: each entry's own question, and those of visitors that were kept, in the languages that the draft changes. Nothing
- * is asked of what the assistant does not know, such as the words of a page. Ends when `caller` aborts. Throws TOO_MANY_REQUESTS.
+ * worse: each entry's own question, and those of visitors that were kept, in the languages that the draft changes.
+ * Nothing is asked of what the assistant does not know, such as the words of a page. Ends when `caller` aborts. Throws
+ * TOO_MANY_REQUESTS.
  */
 export async function evaluateContent(
   deps: Needs,
@@ -125,7 +126,10 @@ function answersOf(content: Content, contact: Contact): Map<string, Trial> {
   return known;
 }
 
-/** An answer that is another one with figures as before, and no worse unless one of them is refused, which `said` would say. */
+/**
+ * An answer that is another one with figures as before, and no worse unless one of them is refused, which `said` would
+ * say.
+ */
 type Changed = { now: Trial; said: Worse };
 
 /** Compares what is answered before and after: what is found to be worse, or an answer that is only another one. */
@@ -166,7 +170,9 @@ const kindsOfFigures = (text: string): Set<string> =>
     }),
   );
 
-/** Whether an answer claims what no source of this content says: a model's answer of the same words would be refused. */
+/**
+ * Whether an answer claims what no source of this content says: a model's answer of the same words would be refused.
+ */
 async function isRefused(
   { text, passages }: Trial,
   question: string,

@@ -18,9 +18,9 @@ import { findJoined, insertJoin, isJoined, lockJoin, updateParted } from './quer
 const refusals = said(customerRefusals);
 
 /**
- * Says that two records are one customer: contacts, projects, quotes and drafts of the one go over to the other, and it is put
- * away. Nobody's link opens more than it did. Throws NOT_FOUND, BAD_REQUEST for one with itself, CONFLICT where one of
- * the two is archived or was joined meanwhile.
+ * Says that two records are one customer: contacts, projects, quotes and drafts of the one go over to the other, and it
+ * is put away. Nobody's link opens more than it did. Throws NOT_FOUND, BAD_REQUEST for one with itself, CONFLICT where
+ * one of the two is archived or was joined meanwhile.
  */
 export async function joinCustomers(
   deps: Deps,

@@ -78,7 +78,9 @@ const conditionsOf = ({ stage, ownerId, isArchived, since }: Filter): RawBuilder
     : [ownerId === 'none' ? sql`c.owner_id is null` : sql`c.owner_id = ${ownerId}`]),
 ];
 
-/** The newest contacts of these words, each with their customer; neither revoked ones nor those of an archived customer. */
+/**
+ * The newest contacts of these words, each with their customer; neither revoked ones nor those of an archived customer.
+ */
 export async function listFoundContacts(
   db: Db,
   query: string,

@@ -94,8 +94,8 @@ export const lockCustomer = (trx: Trx, id: number) =>
   trx.selectFrom('customers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /**
- * Holds a customer that came of a conversation until the transaction ends, where nobody has done anything with it since;
- * says whether it is one.
+ * Holds a customer that came of a conversation until the transaction ends, where nobody has done anything with it
+ * since; says whether it is one.
  */
 export async function lockUntouched(trx: Trx, id: number): Promise<boolean> {
   // Held before it is looked at: what somebody does to it meanwhile is committed by then.
@@ -241,9 +241,9 @@ export async function blankCustomer(trx: Trx, id: number): Promise<void> {
 }
 
 /**
- * Takes one person out of the record of a locked customer who has other contacts: what was noted with one of these words
- * in it, what names the record itself after them, and who they are where they have typed something there. `words` are
- * looked for in what is written, `names` are all that is said; both in small letters.
+ * Takes one person out of the record of a locked customer who has other contacts: what was noted with one of these
+ * words in it, what names the record itself after them, and who they are where they have typed something there. `words`
+ * are looked for in what is written, `names` are all that is said; both in small letters.
  */
 export async function blankMentions(
   trx: Trx,

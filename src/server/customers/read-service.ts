@@ -52,7 +52,9 @@ export async function listCustomers(
   return rows.map(toListed);
 }
 
-/** The newest contacts who are called so, each with their customer; none who was revoked or whose customer is archived. */
+/**
+ * The newest contacts who are called so, each with their customer; none who was revoked or whose customer is archived.
+ */
 export const findContacts = ({ database }: Pick<Deps, 'database'>, typed: string, limit: number) =>
   listFound(
     typed,

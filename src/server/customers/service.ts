@@ -71,8 +71,8 @@ export async function checkOwner(trx: Trx, ownerId: string | null, field: string
 }
 
 /**
- * Stores a customer as staff know them, in the caller's transaction, and says so in their timeline and in the log. Answers the
- * id. Throws BAD_REQUEST for an owner who is none.
+ * Stores a customer as staff know them, in the caller's transaction, and says so in their timeline and in the log.
+ * Answers the id. Throws BAD_REQUEST for an owner who is none.
  */
 export async function createCustomerByStaff(trx: Trx, staff: Staff, customer: NewCustomer): Promise<number> {
   await checkOwner(trx, customer.ownerId ?? null, 'customer.ownerId');
@@ -135,8 +135,8 @@ export async function lockUnarchivedCustomer(trx: Trx, customerId: number): Prom
 const billingNames = Object.keys(billingFields.shape) as (keyof schema.BillingFields)[];
 
 /**
- * Keeps what a customer's own contact has typed, in the caller's transaction, and writes into their timeline who it was and
- * which fields. Throws NOT_FOUND, and CONFLICT where somebody else has saved meanwhile.
+ * Keeps what a customer's own contact has typed, in the caller's transaction, and writes into their timeline who it was
+ * and which fields. Throws NOT_FOUND, and CONFLICT where somebody else has saved meanwhile.
  */
 export async function writeBilling(
   trx: Trx,
@@ -168,8 +168,8 @@ export const markArchived = (trx: Trx, customerId: number, isArchived: boolean):
   updateCustomer(trx, customerId, { archived_at: isArchived ? now : null });
 
 /**
- * Moves a customer to a stage; the same stage again, and of a lost one the same reason, changes nothing. Throws NOT_FOUND,
- * and CONFLICT for one that is archived or was moved meanwhile.
+ * Moves a customer to a stage; the same stage again, and of a lost one the same reason, changes nothing. Throws
+ * NOT_FOUND, and CONFLICT for one that is archived or was moved meanwhile.
  */
 export async function setStage(
   deps: Deps,
@@ -216,8 +216,8 @@ async function writeStage(
 const ranks: Record<schema.Stage, number> = { lost: 0, lead: 1, qualified: 2, quoted: 3, won: 4 };
 
 /**
- * What has happened moves a customer on: to `quoted` where a quote is for them, to `won` where one was accepted or paid.
- * Nobody is moved back by it. Part of the caller's transaction.
+ * What has happened moves a customer on: to `quoted` where a quote is for them, to `won` where one was accepted or
+ * paid. Nobody is moved back by it. Part of the caller's transaction.
  */
 export async function advanceStage(trx: Trx, customerId: number, stage: 'quoted' | 'won'): Promise<void> {
   const before = await lockCustomer(trx, customerId);
@@ -226,8 +226,8 @@ export async function advanceStage(trx: Trx, customerId: number, stage: 'quoted'
 }
 
 /**
- * Moves a customer back to `quoted` whose acceptance was taken back, unless other work of theirs is under way. Part of the
- * caller's transaction, after the project was archived.
+ * Moves a customer back to `quoted` whose acceptance was taken back, unless other work of theirs is under way. Part of
+ * the caller's transaction, after the project was archived.
  */
 export async function undoWin(trx: Trx, customerId: number, author: Staff): Promise<void> {
   const before = await lockCustomer(trx, customerId);
@@ -268,9 +268,9 @@ export async function archiveCustomer(
 }
 
 /**
- * Takes a person who is erased out of the records of customers, in the caller's transaction and under their locks: all of
- * those that are theirs alone (`own`), and of the `others` what names them. `names` are what they are called and reached
- * by, `words` those of them that are long enough to be looked for in a text; in small letters.
+ * Takes a person who is erased out of the records of customers, in the caller's transaction and under their locks: all
+ * of those that are theirs alone (`own`), and of the `others` what names them. `names` are what they are called and
+ * reached by, `words` those of them that are long enough to be looked for in a text; in small letters.
  */
 export async function eraseCustomers(
   trx: Trx,

@@ -11,7 +11,9 @@ const int8 = 20;
 /** The embedded database cannot be opened; the message says why, and what to do. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** Opens the database in `folder`, and locks the folder around it first. Throws EmbeddedDatabaseError and LockedError. */
+/**
+ * Opens the database in `folder`, and locks the folder around it first. Throws EmbeddedDatabaseError and LockedError.
+ */
 export async function openEmbedded(folder: string): Promise<Database> {
   const lock = lockFolder(path.dirname(folder));
   try {

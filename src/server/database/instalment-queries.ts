@@ -17,7 +17,9 @@ export const askedOfPart = sql<number>`case when ${isAskedForPart} then ${openOf
 /** As the plan has its instalments. */
 export const inPlan = sql`coalesce(i.place, i.position), i.position`;
 
-/** Periods of a monthly service are instalments beside the plan; what a credit note has taken off altogether is in none. */
+/**
+ * Periods of a monthly service are instalments beside the plan; what a credit note has taken off altogether is in none.
+ */
 export const isOfPlan = sql<boolean>`i.subscription_id is null and i.cents > 0`;
 
 /** What pays it, or has until it was given back: shares `a` of payments `y`. */

@@ -15,8 +15,8 @@ export class JsonText<T> {
 }
 
 /**
- * JSON from outside, with every half character (a surrogate without its other half, which UTF-8 cannot write) replaced as
- * `toWellFormed` would: what comes after may count on texts that can be stored, hashed and sent.
+ * JSON from outside, with every half character (a surrogate without its other half, which UTF-8 cannot write) replaced
+ * as `toWellFormed` would: what comes after may count on texts that can be stored, hashed and sent.
  */
 export const wellFormedJson = (text: string): string =>
   text.includes('\\u')
@@ -46,6 +46,8 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** JSON that PostgreSQL takes: half a character, such as a browser leaves where it cuts an emoji, is shown as unknown. */
+/**
+ * JSON that PostgreSQL takes: half a character, such as a browser leaves where it cuts an emoji, is shown as unknown.
+ */
 export const storableJson = (value: object): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));

@@ -38,8 +38,8 @@ const tryEvery = 300;
 /**
  * Brings the tables up to date: each migration in a transaction of its own, so that a start goes on where one before it
  * was cut off, and one process at a time. A migration waits for no lock for longer than half a second, because
- * everybody else would wait behind it: it lets go and tries again. Migrations that this version does not know are fine as long as
- * none of them needs a newer one. Throws MigrationError for that, and for a lock that does not come free.
+ * everybody else would wait behind it: it lets go and tries again. Migrations that this version does not know are fine
+ * as long as none of them needs a newer one. Throws MigrationError for that, and for a lock that does not come free.
  * Answers the names of the unknown ones.
  */
 export async function migrate(

@@ -1,9 +1,15 @@
 import type { Language } from '../../content/language.ts';
 
-/** What somebody of the staff wrote in their own language, and the model that translated it into `to`: the message that went. */
+/**
+ * What somebody of the staff wrote in their own language, and the model that translated it into `to`: the message that
+ * went.
+ */
 export type Original = { text: string; language: Language; to: Language; model: string };
 
-/** What a translated message was at first, as JSON; null for one that is not translated. `message` is a table of messages. */
+/**
+ * What a translated message was at first, as JSON; null for one that is not translated. `message` is a table of
+ * messages.
+ */
 export const originalJson = (message: string) => `case when ${message}.original is not null then
   json_build_object('text', ${message}.original, 'language', ${message}.original_language) end`;
 

@@ -20,15 +20,15 @@ const callLimits = {
 };
 
 /**
- * Tables are changed and indexes built without a limit of time. The wait for a lock is much shorter than that of a call:
- * whoever asks for a table after a migration that waits for it has to wait too, and it may wait for several.
+ * Tables are changed and indexes built without a limit of time. The wait for a lock is much shorter than that of a
+ * call: whoever asks for a table after a migration that waits for it has to wait too, and it may wait for several.
  */
 const maintenanceLimits = { statement_timeout: 0, lock_timeout: 500 };
 
 /**
- * Most connections for each purpose: the chat's hot statements; the other calls and the jobs, of which one noun may have
- * four; what must go on whatever these wait for: health, limits, events and the job queue. One more listens, and one is
- * there for migrations while a server starts.
+ * Most connections for each purpose: the chat's hot statements; the other calls and the jobs, of which one noun may
+ * have four; what must go on whatever these wait for: health, limits, events and the job queue. One more listens, and
+ * one is there for migrations while a server starts.
  */
 const connections = { hot: 5, calls: 10, platform: 4, maintenance: 1 };
 const connectionsOfNoun = 4;
@@ -119,8 +119,8 @@ const jobsOn = (pool: pg.Pool): Database['jobs'] => ({
 });
 
 /**
- * A part of a pool. Beyond `most` connections its users wait here, and not in the pool, where those of others would wait
- * behind them: a lock on one noun's tables leaves the others their connections. Throws BusyError after a while.
+ * A part of a pool. Beyond `most` connections its users wait here, and not in the pool, where those of others would
+ * wait behind them: a lock on one noun's tables leaves the others their connections. Throws BusyError after a while.
  */
 function shareOf(pool: pg.Pool, most: number): PostgresPool {
   let taken = 0;

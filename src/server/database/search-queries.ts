@@ -39,7 +39,9 @@ export function tsqueryOf(text: string): string | undefined {
   return words.length === 0 ? undefined : `${words.map((word) => `'${word}'`).join(' & ')}:*`;
 }
 
-/** The same for an index whose words were cut at the signs of addresses and numbers: there an address is several words. */
+/**
+ * The same for an index whose words were cut at the signs of addresses and numbers: there an address is several words.
+ */
 export const contactQueryOf = (text: string) => tsqueryOf(text.replace(/[@._+()-]/g, ' '));
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * The ids of the projects that a contact, the row `c` of `clients`, sees: their own, one that was listed for them, or with
- * `sees_all` any of their customer's; also those that are put away. Each part goes by its index: conditions joined by
- * `or` would read every project.
+ * The ids of the projects that a contact, the row `c` of `clients`, sees: their own, one that was listed for them, or
+ * with `sees_all` any of their customer's; also those that are put away. Each part goes by its index: conditions joined
+ * by `or` would read every project.
  */
 export const seenProjectIds = sql`(
   select id from projects where client_id = c.id

@@ -5,8 +5,8 @@ import type { Trx } from './database.ts';
 import { isLostRace } from './outages.ts';
 
 /**
- * Where an event is published: the program's events, at once; or `afterCommit` of a transaction, once it is through, and
- * never where it was rolled back.
+ * Where an event is published: the program's events, at once; or `afterCommit` of a transaction, once it is through,
+ * and never where it was rolled back.
  */
 export type Publisher = { readonly events: { publish(event: AppEvent): void } };
 
@@ -93,12 +93,15 @@ async function runOnce<T>(
   return answer;
 }
 
-/** Whether the code that runs now is a part of a transaction: what it publishes past `afterCommit` is told too early. */
+/**
+ * Whether the code that runs now is a part of a transaction: what it publishes past `afterCommit` is told too early.
+ */
 export const isInTransaction = (): boolean => current.getStore()?.isOver === false;
 
 /**
- * Has the workers of a kind of job woken once the transaction that stored one is through; each kind once. Of a transaction
- * that `inTransaction` did not begin nobody hears when it is through: the workers find its jobs when they look next.
+ * Has the workers of a kind of job woken once the transaction that stored one is through; each kind once. Of a
+ * transaction that `inTransaction` did not begin nobody hears when it is through: the workers find its jobs when they
+ * look next.
  */
 export function wakeAfter(trx: Trx, kind: string, wake: () => void): void {
   const unit = current.getStore();

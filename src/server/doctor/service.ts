@@ -13,7 +13,10 @@ import { findLastRetention } from '../retention/service.ts';
 import { failureOf } from '../service-states/service.ts';
 import { findRole, findServer, hasRepositories, sampleFiles } from './queries.ts';
 
-/** `bad`: somebody has to do something. `note`: worth knowing. `failure`: why a service elsewhere did not do what it was asked. */
+/**
+ * `bad`: somebody has to do something. `note`: worth knowing. `failure`: why a service elsewhere did not do what it was
+ * asked.
+ */
 export type Finding = {
   what: string;
   state: 'ok' | 'note' | 'bad';
@@ -166,7 +169,9 @@ const checks: Record<string, Check> = {
 const isOther = (user = '', address = '') =>
   user.includes('@') && user.toLowerCase() !== address.toLowerCase();
 
-/** Whether every service that models are asked at answers: what the first that does not says, else what the first says. */
+/**
+ * Whether every service that models are asked at answers: what the first that does not says, else what the first says.
+ */
 async function asksModels(models: Record<string, readonly Model[]>): Promise<Omit<Finding, 'what'>> {
   const services = new Map(
     Object.values(models)

@@ -43,8 +43,8 @@ function checkAddress(guard: AddressGuard, text: string, base?: URL): URL {
 
 /**
  * Opens connections to allowed addresses alone. A name's answers are filtered where they are used, so a second answer
- * cannot differ from the one that was checked, and the address that the socket reached is checked before a byte is sent.
- * Everything ends when `signal` aborts.
+ * cannot differ from the one that was checked, and the address that the socket reached is checked before a byte is
+ * sent. Everything ends when `signal` aborts.
  */
 function guardedConnector(
   guard: AddressGuard,
@@ -120,7 +120,9 @@ export function isPublicAddress(address: string): boolean {
 const innerNames =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/;
 
-/** Whether a name of an address's host may be asked for at all. `host` is as URL parsing leaves it, without brackets. */
+/**
+ * Whether a name of an address's host may be asked for at all. `host` is as URL parsing leaves it, without brackets.
+ */
 export function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '');
   return /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(name) && !innerNames.test(name);

@@ -3,8 +3,8 @@ import { limits, problems, unreadable } from './limits.ts';
 import type { Reading } from './read-content.ts';
 
 /**
- * Reads the text of a PDF's first 50 pages. Its pictures, scripts, forms and attachments are left alone. With `outline` what is
- * written larger than most of it is taken for headings, and the lines of a paragraph are joined.
+ * Reads the text of a PDF's first 50 pages. Its pictures, scripts, forms and attachments are left alone. With `outline`
+ * what is written larger than most of it is taken for headings, and the lines of a paragraph are joined.
  */
 export async function readPdf(bytes: Buffer, outline: boolean): Promise<Reading> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), {

@@ -21,7 +21,10 @@ export function unpackZip(bytes: Buffer): { names: string[]; bytes: Buffer } {
   return { names: [...seen], bytes: storeZip(unpacked) };
 }
 
-/** Reads the central directory (APPNOTE 4.3.12): what stands before it is not believed, nor is zip64, which 5 MB need not. */
+/**
+ * Reads the central directory (APPNOTE 4.3.12): what stands before it is not believed, nor is zip64, which 5 MB need
+ * not.
+ */
 function listEntries(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + 22 > bytes.length) throw unreadable('damaged');

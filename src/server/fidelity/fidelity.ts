@@ -13,7 +13,9 @@ import { negationIn } from './negation.ts';
 import { relationOf } from './relations.ts';
 import { type CalendarWord, type Clock, type Parts, plainText, type Token, takeApart } from './tokens.ts';
 
-/** What a translation has done to a text. `what` are a few of the words in question, as they stand in one of the two. */
+/**
+ * What a translation has done to a text. `what` are a few of the words in question, as they stand in one of the two.
+ */
 export type Damage = {
   kind:
     | 'figure'
@@ -227,8 +229,8 @@ const written = ({ parts, text }: Side, { start, end }: Figure): string => {
 };
 
 /**
- * A figure whose unit belongs to another one on the other side: "3 weeks, 8 pages" and "8 weeks, 3 pages". Where a unit is left
- * out on one side, as in "2 to 3 weeks", the values of the side with fewer are among those of the other.
+ * A figure whose unit belongs to another one on the other side: "3 weeks, 8 pages" and "8 weeks, 3 pages". Where a unit
+ * is left out on one side, as in "2 to 3 weeks", the values of the side with fewer are among those of the other.
  */
 function findMovedUnit(before: Side, after: Side): Figure | undefined {
   for (const unit of new Set(before.possible.map(unitOf))) {

@@ -7,8 +7,8 @@ import { damageSentence } from './damage-sentence.ts';
 import { findDamage } from './fidelity.ts';
 
 /**
- * For whom an answer is written: what they read, and what they are called. `things`: names of what their thread is about, which
- * may be common words: "The Shop".
+ * For whom an answer is written: what they read, and what they are called. `things`: names of what their thread is
+ * about, which may be common words: "The Shop".
  */
 export type Addressee = { language: Language } & Named;
 export type Named = { names: string[]; things: string[] };
@@ -30,8 +30,9 @@ export const namesFor = (
 ): string[] => [config.agency.name, ...names, ...things.filter((thing) => text.includes(thing))];
 
 /**
- * Whoever corrected a translation may have damaged it themselves: what goes is checked, not what was proposed. Throws CONFLICT
- * where it does not keep what it has to, and where it is in another language than its reader is answered in by now.
+ * Whoever corrected a translation may have damaged it themselves: what goes is checked, not what was proposed. Throws
+ * CONFLICT where it does not keep what it has to, and where it is in another language than its reader is answered in by
+ * now.
  */
 export function refuseDamage(
   deps: Pick<Deps, 'config'>,

@@ -29,7 +29,9 @@ export const tooLargeFor = (purpose: Purpose) =>
 /** Most characters of a name, its ending counted. */
 const longest = 120;
 
-/** What is in a name without being seen, or changes how the rest is read: control, zero-width, direction, half a pair. */
+/**
+ * What is in a name without being seen, or changes how the rest is read: control, zero-width, direction, half a pair.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/gu;
 /** What some system does not take in a name. */
 const reserved = /[<>:"|?*]/g;
@@ -39,8 +41,8 @@ const ending = /\.([A-Za-z0-9]{1,8})$/;
 export const endingOf = (name: string): string => ending.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * A name to show and to save under, made of what was sent: no part of a path, nothing unseen, at most 120 characters with
- * the ending kept, and never empty.
+ * A name to show and to save under, made of what was sent: no part of a path, nothing unseen, at most 120 characters
+ * with the ending kept, and never empty.
  */
 export function safeName(sent: string): string {
   const last = sent.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? '';
@@ -114,7 +116,9 @@ export const mostPixels = 64 * 1024 * 1024;
 
 const unsupported = (message: string) => new AppError('UNSUPPORTED_MEDIA_TYPE', message);
 
-/** What a file is by its bytes, whatever it says it is, and a name that says the same. Throws what the caller is told. */
+/**
+ * What a file is by its bytes, whatever it says it is, and a name that says the same. Throws what the caller is told.
+ */
 export function identify(
   purpose: Purpose,
   name: string,
@@ -204,7 +208,10 @@ const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Bytes of an entry in the directory of a compound file, which begins with its name in UTF-16, ended by a zero. */
 const directoryEntry = 128;
 
-/** Whether this is a compound file, as old Office programs write it, with a stream of this name; installers are such files too. */
+/**
+ * Whether this is a compound file, as old Office programs write it, with a stream of this name; installers are such
+ * files too.
+ */
 export function hasStream(bytes: Buffer, name: string): boolean {
   if (!bytes.subarray(0, compound.length).equals(compound)) return false;
   const entry = Buffer.from(`${name}\0`, 'utf16le');
@@ -224,7 +231,9 @@ export function hasStream(bytes: Buffer, name: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has but binary files do.
 const binary = /[\0-\x07\x0e-\x19\x1c-\x1f]/;
 
-/** What these bytes are written in where they are a text: UTF-16 with its mark, UTF-8, or Windows-1252; else undefined. */
+/**
+ * What these bytes are written in where they are a text: UTF-16 with its mark, UTF-8, or Windows-1252; else undefined.
+ */
 function charsetOf(bytes: Buffer): string | undefined {
   const mark = bytes.toString('hex', 0, 2);
   const charsets =

@@ -85,8 +85,8 @@ export async function findClaimedFile(
 }
 
 /**
- * Takes some of what nobody has claimed within a day, or whose bytes were not stored within an hour, out of use: none of
- * it can be claimed from then on. What another process is at, or somebody claims at this moment, is left alone.
+ * Takes some of what nobody has claimed within a day, or whose bytes were not stored within an hour, out of use: none
+ * of it can be claimed from then on. What another process is at, or somebody claims at this moment, is left alone.
  */
 export async function retireFiles(db: Db, limit: number): Promise<{ id: number; storageKey: string }[]> {
   const swept = db

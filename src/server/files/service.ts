@@ -136,7 +136,10 @@ async function discard(deps: Deps, { id, storageKey }: { id: number; storageKey:
   await deleteUnstored(deps.database.db, id);
 }
 
-/** Clears away some of what was never stored or claimed, and answers how many. What one process leaves half done, another finishes. */
+/**
+ * Clears away some of what was never stored or claimed, and answers how many. What one process leaves half done,
+ * another finishes.
+ */
 export async function sweepFiles(deps: Deps): Promise<number> {
   const retired = await retireFiles(deps.database.db, sweptAtOnce);
   await Promise.all(retired.map((file) => discard(deps, file)));
@@ -157,7 +160,8 @@ export async function discardFiles(deps: Deps, ids: readonly number[]): Promise<
 
 /**
  * Takes a file that nothing refers to any more out of use, as part of the caller's transaction, which deleted what did:
- * with its commit every link to it is dead. Then `discardFiles` removes it; where the process ends before that, a sweep does.
+ * with its commit every link to it is dead. Then `discardFiles` removes it; where the process ends before that, a sweep
+ * does.
  */
 export const releaseFile = (trx: Trx, id: number): Promise<void> => unclaim(trx, id);
 
@@ -263,7 +267,9 @@ export type NewFile = { name: string; bytes: Buffer; purpose: Purpose };
 
 const unreadable = () => new AppError('BAD_REQUEST', refusals.content.unreadable);
 
-/** The file of a data URL, by a name that follows its content. Throws BAD_REQUEST for what is none, PAYLOAD_TOO_LARGE. */
+/**
+ * The file of a data URL, by a name that follows its content. Throws BAD_REQUEST for what is none, PAYLOAD_TOO_LARGE.
+ */
 export function readDataUrl(url: string, purpose: FilePurpose): NewFile {
   const { bytes, declared } = readBytes(url, purpose);
   const names = ofAgency(fileNames);
@@ -287,8 +293,8 @@ export function readBytes(url: string, purpose: Purpose): { bytes: Buffer; decla
 }
 
 /**
- * The ending that a document without a name most likely had. Of the type that a browser declares nothing is believed that
- * the bytes could say: with some systems a CSV is `application/vnd.ms-excel`, and a Word document nothing at all.
+ * The ending that a document without a name most likely had. Of the type that a browser declares nothing is believed
+ * that the bytes could say: with some systems a CSV is `application/vnd.ms-excel`, and a Word document nothing at all.
  */
 function guessEnding(bytes: Buffer, declared: string): string {
   const start = bytes.toString('latin1', 0, 5);
@@ -305,8 +311,8 @@ const hour = 3_600;
 const perHour = 60;
 
 /**
- * Stores so many of the files that an address may send an hour; throws TOO_MANY_REQUESTS beyond. What fails, or comes to
- * nothing, is not counted.
+ * Stores so many of the files that an address may send an hour; throws TOO_MANY_REQUESTS beyond. What fails, or comes
+ * to nothing, is not counted.
  */
 export async function limited<T>(
   deps: Deps,

@@ -9,8 +9,8 @@ const isLink = (hash: string) => sql<boolean>`exists (
   where l.hash = ${hash} and l."expiresAt" > now())`;
 
 /**
- * Keeps the hash of a link that counts for so many seconds, beside the newest of those that count still, `most` of all: each
- * process that starts at the same time prints one. False where there is an account.
+ * Keeps the hash of a link that counts for so many seconds, beside the newest of those that count still, `most` of all:
+ * each process that starts at the same time prints one. False where there is an account.
  */
 export async function putToken(
   db: Db,

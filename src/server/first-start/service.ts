@@ -36,8 +36,8 @@ const linkRules = ({ address }: Pick<Caller, 'address'>): Rule[] => [
 const mostLinks = 5;
 
 /**
- * The address under which the first account is made, once and within a day. From then on the site begins blank: nobody is
- * shown the demo's agency until somebody comes. Undefined where there is an account, or was one.
+ * The address under which the first account is made, once and within a day. From then on the site begins blank: nobody
+ * is shown the demo's agency until somebody comes. Undefined where there is an account, or was one.
  */
 export async function makeStartLink(deps: Deps): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
@@ -65,8 +65,9 @@ export async function isStartLink(
 }
 
 /**
- * Makes the first account, of an admin, signs it in and lets the installation begin blank. Throws NOT_FOUND for a link that
- * was used, has expired, was followed by several newer ones or never was, BAD_REQUEST for a password that is easily guessed.
+ * Makes the first account, of an admin, signs it in and lets the installation begin blank. Throws NOT_FOUND for a link
+ * that was used, has expired, was followed by several newer ones or never was, BAD_REQUEST for a password that is
+ * easily guessed.
  */
 export async function beginFirstStart(
   deps: Deps,
@@ -99,8 +100,8 @@ export async function getFirstStart({
 }
 
 /**
- * Has the installation begin with these texts; what was published meanwhile stays. Throws CONFLICT once it is set up, and
- * BAD_REQUEST at the settings that have nobody's value yet.
+ * Has the installation begin with these texts; what was published meanwhile stays. Throws CONFLICT once it is set up,
+ * and BAD_REQUEST at the settings that have nobody's value yet.
  */
 export async function chooseStart(
   deps: Deps,
@@ -135,7 +136,10 @@ export async function goToStep(deps: Deps, { step }: z.output<typeof schema.goIn
   return getFirstStart(deps);
 }
 
-/** Nobody is asked any more. Done twice it is done. Throws BAD_REQUEST as long as the site shows an example of the agency. */
+/**
+ * Nobody is asked any more. Done twice it is done. Throws BAD_REQUEST as long as the site shows an example of the
+ * agency.
+ */
 export async function closeFirstStart(deps: Deps): Promise<void> {
   await checkNamed(deps);
   await inTransaction(deps, async (trx) => {

@@ -53,8 +53,8 @@ export async function isTakenBefore(
 }
 
 /**
- * Finds a quote with the current key from now on, unless another password was set meanwhile, or another quote is found by
- * this one: two may have had the same while their keys were different.
+ * Finds a quote with the current key from now on, unless another password was set meanwhile, or another quote is found
+ * by this one: two may have had the same while their keys were different.
  */
 export async function renewLookup(
   db: Db,

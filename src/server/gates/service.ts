@@ -63,7 +63,10 @@ export type GateCaller = {
 /** Who is behind a gate: whoever knew its code, or somebody of the agency. */
 export type Reader = { kind: 'reader' } | { kind: 'staff'; staff: Staff };
 
-/** Whose of the agency's areas it is that the gate closes, and what is said there to a wrong code, as specified, and to none. */
+/**
+ * Whose of the agency's areas it is that the gate closes, and what is said there to a wrong code, as specified, and to
+ * none.
+ */
 const rules = {
   team: {
     area: 'support',
@@ -86,9 +89,9 @@ const rules = {
 } as const satisfies Record<GateKind, object>;
 
 /**
- * Opens a gate to this browser and answers its slug; without a `subject` the password says which quote it is. Throws the
- * same UNAUTHORIZED, after the same work, for an unknown slug, a closed gate and a wrong code; TOO_MANY_REQUESTS after
- * too many of them.
+ * Opens a gate to this browser and answers its slug; without a `subject` the password says which quote it is. Throws
+ * the same UNAUTHORIZED, after the same work, for an unknown slug, a closed gate and a wrong code; TOO_MANY_REQUESTS
+ * after too many of them.
  */
 export async function openGate(
   deps: Deps,
@@ -207,7 +210,10 @@ export async function checkStillBehind(
     throw new AppError('UNAUTHORIZED', rules[kind].locked());
 }
 
-/** What the database keeps of a code: its slow hash, and for a quote what finds it. Made before the transaction: it takes long. */
+/**
+ * What the database keeps of a code: its slow hash, and for a quote what finds it. Made before the transaction: it
+ * takes long.
+ */
 type SealedCode = { passwordHash: string; lookup: Lookup | null };
 
 /**
@@ -246,7 +252,9 @@ export const nameQuoteKey = (trx: Trx, fingerprint: string): Promise<void> => na
 export const listLostQuotes = (trx: Trx, { fingerprints }: Secrets): Promise<string[]> =>
   listQuotesWithout(trx, fingerprints);
 
-/** Puts a gate around something new, in its transaction. Throws CONFLICT at `password` where that opens another quote. */
+/**
+ * Puts a gate around something new, in its transaction. Throws CONFLICT at `password` where that opens another quote.
+ */
 export async function buildGate(
   trx: Trx,
   gate: GateName,
@@ -280,8 +288,8 @@ const describe = ({ changedAt, ...row }: GateRow): schema.Gate => ({
 type Actor = Staff | typeof commandLine;
 
 /**
- * Sets another code, generated where none is given, and ends every access that the one before gave. Throws NOT_FOUND, and
- * CONFLICT at `password` where it opens another quote.
+ * Sets another code, generated where none is given, and ends every access that the one before gave. Throws NOT_FOUND,
+ * and CONFLICT at `password` where it opens another quote.
  */
 export const setGate = (
   deps: Deps,
@@ -291,8 +299,8 @@ export const setGate = (
   setCode(deps, actor, { ...input, own: [input.subject] }, async (_, gate) => gate);
 
 /**
- * The same for whoever knows the names of whom the code is for (`own`), with what `read` finds in the transaction of the
- * change as its answer, whoever changes it next.
+ * The same for whoever knows the names of whom the code is for (`own`), with what `read` finds in the transaction of
+ * the change as its answer, whoever changes it next.
  */
 export async function setCode<Answer extends object>(
   deps: Deps,
@@ -357,7 +365,10 @@ export async function shutGate(trx: Trx, afterCommit: Publisher, gate: GateName)
   publishGateEnded(afterCommit, gate);
 }
 
-/** Takes a gate away with every access that it gave, in the transaction in which what is behind it goes or closes for good. */
+/**
+ * Takes a gate away with every access that it gave, in the transaction in which what is behind it goes or closes for
+ * good.
+ */
 export async function removeGate(trx: Trx, afterCommit: Publisher, gate: GateName): Promise<void> {
   await deleteGate(trx, gate);
   await endAccess(trx, gate.kind, gate.subject);
@@ -393,8 +404,8 @@ export const gateName = (kind: GateKind, subject: string | undefined) => ({
 });
 
 /**
- * Hints about what stands behind a gate. `changed`: it shows something else now. `ended`: accesses to it may have ended,
- * so that open streams ask again who their caller is.
+ * Hints about what stands behind a gate. `changed`: it shows something else now. `ended`: accesses to it may have
+ * ended, so that open streams ask again who their caller is.
  */
 export type GateHint = { topic: `gate:${GateKind}/${string}`; type: 'changed' | 'ended' };
 

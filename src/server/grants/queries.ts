@@ -146,7 +146,9 @@ export async function listOpenProjects(db: Db | Trx, tokenHash: Buffer): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The slugs behind gates of one kind that the token opens at this moment; a grant of an older version opens nothing. */
+/**
+ * The slugs behind gates of one kind that the token opens at this moment; a grant of an older version opens nothing.
+ */
 export async function listOpenGates(db: Db | Trx, tokenHash: Buffer, kind: GateKind): Promise<string[]> {
   const rows = await openGates(db, tokenHash).where('gates.kind', '=', kind).execute();
   return rows.map(({ subject }) => subject);

@@ -131,7 +131,10 @@ export async function listOpened(db: Db | Trx, { token }: GrantCookie, kind: Gat
   return token === undefined ? [] : listOpenGates(db, hash(token), kind);
 }
 
-/** Whether the browser may open what is behind this gate; if so, nobody changes or closes it before the transaction ends. */
+/**
+ * Whether the browser may open what is behind this gate; if so, nobody changes or closes it before the transaction
+ * ends.
+ */
 export async function holdOpened(
   trx: Trx,
   { token }: GrantCookie,
@@ -153,8 +156,8 @@ export const endContactAccess = (
 ): Promise<{ kind: GrantKind; subject: string }[]> => deleteAccessOf(trx, contactIds);
 
 /**
- * The contacts whose access this browser was given by a mailed link within so many minutes: a link alone sets the end of
- * such a grant, and nothing renews it later.
+ * The contacts whose access this browser was given by a mailed link within so many minutes: a link alone sets the end
+ * of such a grant, and nothing renews it later.
  */
 export async function listJustEntered(
   db: Db | Trx,

@@ -29,8 +29,9 @@ const brokenHttp: Record<string, [status: string, message: string]> = {
 };
 
 /**
- * Answers what is no HTTP, comes too slowly or has headers beyond the limit, in the shape of every other error, with the headers
- * of all answers and these; then hangs up. To what begins with HEAD no body is sent: a client would take it for another answer.
+ * Answers what is no HTTP, comes too slowly or has headers beyond the limit, in the shape of every other error, with
+ * the headers of all answers and these; then hangs up. To what begins with HEAD no body is sent: a client would take it
+ * for another answer.
  */
 export function refuseBrokenHttp(
   error: Error & { code?: string; rawPacket?: unknown },

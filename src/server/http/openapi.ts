@@ -243,7 +243,10 @@ const copyOf = (operationId: string, description: string, parameters: Json[] = [
   },
 });
 
-/** Paths that are no procedures: of files one takes a form, the other answers bytes; copies of a person's data are sent as they are made. */
+/**
+ * Paths that are no procedures: of files one takes a form, the other answers bytes; copies of a person's data are sent
+ * as they are made.
+ */
 const filePaths = {
   '/api/my/export.zip': copyOf(
     'my.export',

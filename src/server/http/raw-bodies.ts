@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Has the calls of a scope get their bodies as bytes, of whatever type and of at most so many: a signature is over those. */
+/**
+ * Has the calls of a scope get their bodies as bytes, of whatever type and of at most so many: a signature is over
+ * those.
+ */
 export function takeRawBodies(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>

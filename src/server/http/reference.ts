@@ -9,8 +9,8 @@ import { listRoutes } from './rest.ts';
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * `/api/openapi.json` for programs and `/api/docs` for people: the same document, without any foreign host. `siteCss` is
- * the style of the public pages, whose colours and fonts the reference takes.
+ * `/api/openapi.json` for programs and `/api/docs` for people: the same document, without any foreign host. `siteCss`
+ * is the style of the public pages, whose colours and fonts the reference takes.
  */
 export function registerReference(
   app: FastifyInstance,

@@ -15,7 +15,10 @@ export const plainBody = 64 * 1024;
 /** How long a body may take to arrive, in milliseconds: a plain one, and one of a route that takes larger ones. */
 export type BodyTimes = { plain: number; large: number };
 
-/** Hangs up on a body that takes too long, as Node itself does where a whole request does. Uploads have a time of their own. */
+/**
+ * Hangs up on a body that takes too long, as Node itself does where a whole request does. Uploads have a time of their
+ * own.
+ */
 export function limitBodyTime({ plain, large }: BodyTimes) {
   return ({ raw, headers, routeOptions, server }: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) {
@@ -40,7 +43,10 @@ class SlowRequestError extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
-/** How many larger ones are held at a time, in each process: of everybody, and of one address. Each is held some times over. */
+/**
+ * How many larger ones are held at a time, in each process: of everybody, and of one address. Each is held some times
+ * over.
+ */
 const most = { all: 4, address: 2 };
 /** How long one may take until it is answered, in milliseconds, and when it is worth asking again, in seconds. */
 const answeredWithin = 60_000;
@@ -78,7 +84,10 @@ export function createBodyGuard(deps: Deps) {
   };
 }
 
-/** What is for the team, by either way, is sent by nobody else; the rest by the client of some portal, or somebody of the agency. */
+/**
+ * What is for the team, by either way, is sent by nobody else; the rest by the client of some portal, or somebody of
+ * the agency.
+ */
 async function checkKnown(ctx: Context, path: string): Promise<void> {
   if (/^\/(api\/team\/|trpc\/team\.)/.test(path)) {
     await getReader(ctx.deps, ctx, { kind: 'team', subject: teamSlug });

@@ -156,7 +156,9 @@ function attachment(name: string): string {
 
 type Form = { fields: Record<string, string>; file: { name: string; bytes: Buffer } | undefined };
 
-/** Reads the form, and asks who sends it: before its file where the project is named before it, and in any case after. */
+/**
+ * Reads the form, and asks who sends it: before its file where the project is named before it, and in any case after.
+ */
 async function receive(ctx: Context, request: FastifyRequest) {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', formRefusals.notMultipart);
@@ -184,7 +186,9 @@ function readFields(fields: Form['fields']) {
   throw new AppError('BAD_REQUEST', formRefusals.badForm, { issues });
 }
 
-/** The client of the named project, or somebody of the agency's support; of its sales for the pictures of status pages. */
+/**
+ * The client of the named project, or somebody of the agency's support; of its sales for the pictures of status pages.
+ */
 async function getOwner(ctx: Context, fields: Form['fields'], again?: 'again'): Promise<FileOwner> {
   const { clientProjectId, purpose } = readFields(fields);
   if (clientProjectId !== undefined) {

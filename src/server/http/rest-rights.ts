@@ -13,7 +13,9 @@ import { exportContact, exportMyself, type PersonCopy } from '../rights/export-s
 
 const refusals = said(accessRefusals);
 
-/** Where a copy of a person's data goes out, as a zip that is made while it is sent. No procedure: those answer whole. */
+/**
+ * Where a copy of a person's data goes out, as a zip that is made while it is sent. No procedure: those answer whole.
+ */
 export async function registerRights(scope: FastifyInstance, deps: Deps): Promise<void> {
   scope.get('/api/my/export.zip', async (request, reply) => {
     const { cookie } = createContext(deps, request, reply);

@@ -4,7 +4,10 @@ import { transportRefusals } from '../../content/refusals/transport.ts';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors.ts';
 
-/** Browsers come back encrypted for two years, to every sibling domain too. Nothing is promised where the address is not https. */
+/**
+ * Browsers come back encrypted for two years, to every sibling domain too. Nothing is promised where the address is not
+ * https.
+ */
 export const transportHeaders = ({ appUrl }: Pick<Config, 'appUrl'>): Record<string, string> =>
   appUrl.protocol === 'https:' ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 

@@ -8,7 +8,9 @@ import type { ErrorBody } from '../errors.ts';
 /** How long a browser waits before it opens a lost stream again, in milliseconds. */
 const reopensAfter = { least: 1_000, most: 5_000 };
 
-/** The first line of a stream: each waits for a time of its own, so that all that a server had do not come back at once. */
+/**
+ * The first line of a stream: each waits for a time of its own, so that all that a server had do not come back at once.
+ */
 export const retryLine = () => `retry: ${randomInt(reopensAfter.least, reopensAfter.most)}\n`;
 
 /** A comment this often keeps proxies from closing a quiet stream, and finds out who has gone. Milliseconds. */

@@ -57,8 +57,8 @@ export async function findSeriesLetters(trx: Trx): Promise<string> {
 }
 
 /**
- * A series that no restore has begun yet: of the same backup that was restored before into a database that is gone nothing says
- * so, but that was on another day.
+ * A series that no restore has begun yet: of the same backup that was restored before into a database that is gone
+ * nothing says so, but that was on another day.
  */
 export async function writeNextSeries(trx: Trx, before: number): Promise<void> {
   const { rows } = await sql<{ isKnown: boolean }>`

@@ -25,7 +25,10 @@ import {
 
 export { findInstallation } from './queries.ts';
 
-/** What went with a key: whose second factors, how many GitHub tokens, webhook secrets and keys of services, which quotes' passwords, how many sessions. */
+/**
+ * What went with a key: whose second factors, how many GitHub tokens, webhook secrets and keys of services, which
+ * quotes' passwords, how many sessions.
+ */
 export type LostWithKey = { factors: string[]; tokens: number; quotes: string[]; sessions: number };
 
 /**
@@ -88,7 +91,9 @@ async function workAfterRelease(deps: Worker): Promise<void> {
   }
 }
 
-/** Lets no job run, on any server, until `releaseJobs`: a copy must not mail clients. Part of the caller's transaction. */
+/**
+ * Lets no job run, on any server, until `releaseJobs`: a copy must not mail clients. Part of the caller's transaction.
+ */
 export const holdJobs = (trx: Trx): Promise<boolean> => writeJobsHeld(trx, true);
 
 /** Lets the jobs run that a restore held; false where none were held. Running servers begin within seconds. */
@@ -100,8 +105,9 @@ export const findSeries = ({ database: { db } }: Pick<Deps, 'database'>): Promis
   findSeriesNumber(db);
 
 /**
- * Has whatever is issued from now on numbers of a new series: those after the backup are with clients already. Where the rows
- * are of a version that knew no series, the migration begins it that adds them, and `settleSeries` sees to it that it is a new one.
+ * Has whatever is issued from now on numbers of a new series: those after the backup are with clients already. Where
+ * the rows are of a version that knew no series, the migration begins it that adds them, and `settleSeries` sees to it
+ * that it is a new one.
  */
 export const beginSeries = (trx: Trx, before: number): Promise<void> => writeNextSeries(trx, before);
 
@@ -109,8 +115,8 @@ export const beginSeries = (trx: Trx, before: number): Promise<void> => writeNex
 export type SeriesNames = { invoices: string; creditNotes: string; receipts: string };
 
 /**
- * Once the rows that were restored have all columns: the series that has begun is none that was there before, and the log has it.
- * Answers how its numbers begin.
+ * Once the rows that were restored have all columns: the series that has begun is none that was there before, and the
+ * log has it. Answers how its numbers begin.
  */
 export async function settleSeries(trx: Trx, before: number): Promise<SeriesNames> {
   await raiseSeries(trx, before);

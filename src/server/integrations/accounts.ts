@@ -53,7 +53,10 @@ export type Accounts = {
 /** Most characters of a browser's name that are kept. */
 const longestName = 400;
 
-/** better-auth is loaded at the first use: it costs a quarter of a second and memory that a visitors' server can do without. */
+/**
+ * better-auth is loaded at the first use: it costs a quarter of a second and memory that a visitors' server can do
+ * without.
+ */
 export function createAccounts(options: AuthOptions): () => Promise<Accounts> {
   let accounts: Promise<Accounts> | undefined;
   return () => {

@@ -7,7 +7,9 @@ import { isSample } from './demo-github.ts';
 const epoch = Date.UTC(2025, 0, 1);
 const stepTakes = 20_000;
 
-/** An issue's number is the second in which it was opened: what becomes of it needs no memory, and outlives a restart. */
+/**
+ * An issue's number is the second in which it was opened: what becomes of it needs no memory, and outlives a restart.
+ */
 const openedAt = (issue: number) => new Date(epoch + issue * 1_000);
 const after = (issue: number, steps: number) => new Date(openedAt(issue).getTime() + steps * stepTakes);
 const shaOf = (text: string) => createHash('sha1').update(text).digest('hex');

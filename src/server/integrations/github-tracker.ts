@@ -272,8 +272,8 @@ function checksOf(runs: z.output<typeof checksAnswer>['check_runs']): Checks {
 }
 
 /**
- * Whether GitHub has signed these bytes with this secret. The library is loaded at the first event: most servers hear of
- * none. What is not UTF-8 was never signed by GitHub, and does not fit its signature here either.
+ * Whether GitHub has signed these bytes with this secret. The library is loaded at the first event: most servers hear
+ * of none. What is not UTF-8 was never signed by GitHub, and does not fit its signature here either.
  */
 async function isSignedByGitHub(secret: string, body: Buffer, signature: string): Promise<boolean> {
   const { Webhooks } = await import('@octokit/webhooks');

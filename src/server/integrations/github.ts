@@ -186,7 +186,8 @@ type GitHubHttp = {
 
 /**
  * The wire to GitHub. Node's own fetch, since @octokit/request would read whole bodies however large they are, and put
- * addresses and answers into its errors. A GitHubError holds neither, and no token; the signal's reason is thrown as it is.
+ * addresses and answers into its errors. A GitHubError holds neither, and no token; the signal's reason is thrown as it
+ * is.
  */
 export function createGitHubHttp(apiUrl: URL, answerTimeout = answerWithin): GitHubHttp {
   const base = apiUrl.href.replace(/\/+$/, '');

@@ -83,8 +83,8 @@ function mailboxOf(
     async list({ from, unseenDays }) {
       hasNews = false;
       const unseen = await search({ seen: false, since: daysBefore(unseenDays) });
-      // A range that ends in `*` holds the last mail whatever its number. Asked last: up to its highest number nothing is
-      // missing, which is where the next look begins.
+      // A range that ends in `*` holds the last mail whatever its number. Asked last: up to its highest number nothing
+      // is missing, which is where the next look begins.
       const newer = (await search({ uid: `${from}:*` })).filter((uid) => uid >= from);
       return [...new Set([...unseen, ...newer])].toSorted((a, b) => a - b);
     },

@@ -33,8 +33,8 @@ type MailConfig = Pick<Config, 'agency' | 'appUrl' | 'mail'>;
 type Carry = { send(message: SendMailOptions): Promise<void>; check(): Promise<void> };
 
 /**
- * Sends mails to where the configuration says; those that may be answered are threaded by `thread`. nodemailer is loaded at the
- * first one: most starts send none.
+ * Sends mails to where the configuration says; those that may be answered are threaded by `thread`. nodemailer is
+ * loaded at the first one: most starts send none.
  */
 export function createMailer(
   config: MailConfig,

@@ -29,7 +29,10 @@ const answer = z.object({
     .max(200),
 });
 
-/** Names passages on OpenAI's chat completions, or on any service that speaks them: by the first of `models` that answers. */
+/**
+ * Names passages on OpenAI's chat completions, or on any service that speaks them: by the first of `models` that
+ * answers.
+ */
 export function createOpenAiPassageWriter(models: readonly Model[]): PassageWriter {
   const within = suggestWithin / models.length;
   const asked = reachable(models, within);

@@ -12,7 +12,10 @@ import { redactSecrets } from '../redaction.ts';
 import { codeTools, createCodeDesk } from './openai-code-tools.ts';
 import { firstAnswer, reachable } from './openai-models.ts';
 
-/** Of a model's time, so much may go by before it has to write: one that looks for too long is paid for and writes nothing. */
+/**
+ * Of a model's time, so much may go by before it has to write: one that looks for too long is paid for and writes
+ * nothing.
+ */
 const lookShare = 0.5;
 /** What a reasoning model thinks counts too. */
 const maxTokens = 6_000;
@@ -46,8 +49,8 @@ const instructionsIn = (language: AppLanguage): string => {
 const languageNames: Record<AppLanguage, string> = { fr: 'French', en: 'English' };
 
 /**
- * Has a model write the sections on OpenAI's chat completions, or on any service that speaks them: the first of `models` that
- * does; and one of `translation` put a report into English before.
+ * Has a model write the sections on OpenAI's chat completions, or on any service that speaks them: the first of
+ * `models` that does; and one of `translation` put a report into English before.
  */
 export function createOpenAiPromptWriter(models: readonly Model[], translation = models): PromptWriter {
   const asked = reachable(models);

@@ -24,7 +24,10 @@ import { beginModelCall, costOf } from '../metrics/model-calls.ts';
 import { askForProposals, askForSummary } from './openai-completions.ts';
 import { firstAnswer, type ModelChoice, type Reachable, reachable } from './openai-models.ts';
 
-/** One answer in the making: whom it asks, what was asked and what it rests on. `signal` ends it, in time or as `stopped`. */
+/**
+ * One answer in the making: whom it asks, what was asked and what it rests on. `signal` ends it, in time or as
+ * `stopped`.
+ */
 type Exchange = {
   asked: Reachable;
   waits: Waits;
@@ -38,10 +41,10 @@ type Exchange = {
 
 /**
  * The assistant on OpenAI's chat completions, or on any service that speaks them. Every claim of an answer must come
- * from the agency's own content (`groundClaims`). Where one does not, the model is told so and asked once more, and where
- * it claims it again `fallback` answers the same question in its place. Of `models.chat` the next is asked where one
- * fails; where all have failed for too long `fallback` answers and says that it does. `contentNow` is asked for each answer.
- * `waits` are for tests.
+ * from the agency's own content (`groundClaims`). Where one does not, the model is told so and asked once more, and
+ * where it claims it again `fallback` answers the same question in its place. Of `models.chat` the next is asked where
+ * one fails; where all have failed for too long `fallback` answers and says that it does. `contentNow` is asked for
+ * each answer. `waits` are for tests.
  */
 export function createOpenAiAssistant(
   models: { chat: readonly Model[]; summary: readonly Model[] },
@@ -99,8 +102,8 @@ export function createOpenAiAssistant(
 }
 
 /**
- * The answer of the first model that gives a whole one: what another had begun to say is taken back. Throws what the last
- * one did where none does, and at once where the time is over or a model has claimed what is not so.
+ * The answer of the first model that gives a whole one: what another had begun to say is taken back. Throws what the
+ * last one did where none does, and at once where the time is over or a model has claimed what is not so.
  */
 async function* firstWhole(
   models: readonly Reachable[],
@@ -119,7 +122,10 @@ async function* firstWhole(
   }
 }
 
-/** The model's answer, and once more where it claims what is not so: the claim is named to it, and its second answer takes the first one's place. */
+/**
+ * The model's answer, and once more where it claims what is not so: the claim is named to it, and its second answer
+ * takes the first one's place.
+ */
 async function* grounded(exchange: Exchange, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
   const said: Said = { hasSpoken: false, hasOffered: false };
   try {
@@ -140,7 +146,9 @@ async function* grounded(exchange: Exchange, check: ClaimCheck): AsyncGenerator<
   }
 }
 
-/** The events with their text, and what may be tapped, as the guard lets them through. Throws where there is no text. */
+/**
+ * The events with their text, and what may be tapped, as the guard lets them through. Throws where there is no text.
+ */
 async function* guarded(events: AsyncIterable<AnswerEvent>, check: ClaimCheck): AsyncGenerator<AnswerEvent> {
   const guard = createClaimGuard(check);
   let isEmpty = true;

@@ -17,7 +17,10 @@ export type ShownPasskey = Omit<AuthenticationResponseJSON, 'clientExtensionResu
 /** Whether a challenge is one of ours, and is used for the first time. */
 type Challenge = (text: string) => Promise<boolean>;
 
-/** WebAuthn for this site: what browsers are asked, and what they answer. `undefined` is the answer to what is not genuine. */
+/**
+ * WebAuthn for this site: what browsers are asked, and what they answer. `undefined` is the answer to what is not
+ * genuine.
+ */
 export type Passkeys = {
   askForNew(
     staff: { id: string; name: string; email: string },
@@ -101,7 +104,9 @@ export function createPasskeys({ appUrl, agency }: Pick<Config, 'appUrl' | 'agen
   };
 }
 
-/** The library throws for what is not genuine, with nothing that tells it from a fault but its words; ours are outages. */
+/**
+ * The library throws for what is not genuine, with nothing that tells it from a fault but its words; ours are outages.
+ */
 const genuine = <T extends object>(verification: Promise<T>): Promise<Partial<T>> =>
   verification.catch((error: unknown) => {
     if (outageOf(error)) throw error;

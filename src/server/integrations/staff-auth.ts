@@ -41,7 +41,9 @@ const brought = new AsyncLocalStorage<{ proof: Proof; newHash?: string } | 'prov
 export const withProof = <T>(given: { proof: Proof; newHash?: string }, call: () => Promise<T>): Promise<T> =>
   brought.run(given, call);
 
-/** Runs a call to better-auth that would look at a password, for whoever has shown just now all that they sign in with. */
+/**
+ * Runs a call to better-auth that would look at a password, for whoever has shown just now all that they sign in with.
+ */
 export const afterProof = <T>(call: () => Promise<T>): Promise<T> => brought.run('proven', call);
 
 const password = {
@@ -63,7 +65,10 @@ const makeRecoveryCodes = () =>
 
 const hashMark = 'sha256:';
 
-/** A recovery code as it is stored and compared. However it is copied from paper: capitals, spaces and hyphens make no difference. */
+/**
+ * A recovery code as it is stored and compared. However it is copied from paper: capitals, spaces and hyphens make no
+ * difference.
+ */
 export const hashOfRecoveryCode = (code: string): string =>
   hashMark + createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('base64url');
 
@@ -236,7 +241,9 @@ export async function createAuth({ db, appUrl, agency, secrets }: Omit<AuthOptio
   });
 }
 
-/** Where a code of the second factor was just accepted, and where a session takes another's place with all it had shown. */
+/**
+ * Where a code of the second factor was just accepted, and where a session takes another's place with all it had shown.
+ */
 const factorPaths = ['/two-factor/verify-totp', '/two-factor/verify-backup-code'];
 const renewingPaths = ['/change-password'];
 

@@ -11,9 +11,9 @@ const submission = z.object({
 });
 
 /**
- * A platform by HTTP, in the one shape that docs/decisions/invoices.md describes: `PUT {base}/invoices/{number}` with the file,
- * `GET` of the same address for how it stands. Since the number is in the address, what is sent twice is there once. Redirects
- * are not followed: they would take the token along.
+ * A platform by HTTP, in the one shape that docs/decisions/invoices.md describes: `PUT {base}/invoices/{number}` with
+ * the file, `GET` of the same address for how it stands. Since the number is in the address, what is sent twice is
+ * there once. Redirects are not followed: they would take the token along.
  */
 export function createHttpTaxPlatform({ base, token }: { base: URL; token: string }): TaxPlatform {
   const ask = async (number: string, signal: AbortSignal, init: RequestInit) => {

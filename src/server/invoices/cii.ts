@@ -10,7 +10,9 @@ const typeCodes = { deposit: '386', final: '380', period: '380', credit: '381' }
 const typeCodeOf = ({ kind, seller, preceding }: Invoice): string =>
   kind === 'credit' && seller.country === 'FR' && preceding[0]?.isDeposit ? '503' : typeCodes[kind];
 
-/** Why there is no tax, by the code list of the European Commission (VATEX). Outside the scope of VAT it is a fixed one. */
+/**
+ * Why there is no tax, by the code list of the European Commission (VATEX). Outside the scope of VAT it is a fixed one.
+ */
 const exemptionCodes: Record<string, string> = {
   AE: 'VATEX-EU-AE',
   G: 'VATEX-EU-G',
@@ -18,8 +20,8 @@ const exemptionCodes: Record<string, string> = {
 };
 
 /**
- * The invoice as Cross Industry Invoice D16B in the profile EN 16931, as Factur-X 1.0 carries it, with what the French CTC asks
- * beside. An amount is two decimals with a point.
+ * The invoice as Cross Industry Invoice D16B in the profile EN 16931, as Factur-X 1.0 carries it, with what the French
+ * CTC asks beside. An amount is two decimals with a point.
  */
 export function writeCii(invoice: Invoice): string {
   const { seller, buyer, currency, sums } = invoice;
@@ -114,7 +116,9 @@ const taxTotal = (cents: number, currency: string): Node =>
 const day = (name: string, on: string): Node =>
   group(name, text('udt:DateTimeString', on.replaceAll('-', ''), { format: '102' }));
 
-/** By what the French CTC calls the frame of an invoice for services: paid already, final after deposits, or neither. */
+/**
+ * By what the French CTC calls the frame of an invoice for services: paid already, final after deposits, or neither.
+ */
 function businessProcess({ kind, preceding, sums }: Invoice): string {
   if (sums.prepaid !== 0 && sums.payable === 0) return 'S2';
   return kind === 'final' && preceding.length > 0 ? 'S4' : 'S1';

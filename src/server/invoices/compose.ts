@@ -26,7 +26,9 @@ export type Issuing = {
   issuedOn: string;
 };
 
-/** The currency that a seller accounts in, where the law asks for it and an invoice is in another one; else undefined. */
+/**
+ * The currency that a seller accounts in, where the law asks for it and an invoice is in another one; else undefined.
+ */
 export function accountingCurrency(country: string, currency: string): string | undefined {
   const own = declaredIn(country);
   return own === currency ? undefined : own;
@@ -62,7 +64,10 @@ export function composeInvoice(draft: InvoiceDraft, issuing: Issuing): Invoice {
   };
 }
 
-/** The lines of an invoice that staff have written: without those that take off what was asked for before, which are its last. */
+/**
+ * The lines of an invoice that staff have written: without those that take off what was asked for before, which are its
+ * last.
+ */
 export const ownLines = ({ lines, takesOff }: Pick<Invoice, 'lines' | 'takesOff'>): InvoiceLine[] =>
   lines.slice(0, lines.length - takesOff.flatMap(({ vat }) => vat).length);
 
@@ -129,8 +134,8 @@ export function problemsOf(
 }
 
 /**
- * Whether the official rules take these rates of this seller: who has no VAT number asks for none; outside the scope of VAT is
- * never beside another category (BR-O-11); the Emirates know 5 % and zero, or nothing.
+ * Whether the official rules take these rates of this seller: who has no VAT number asks for none; outside the scope of
+ * VAT is never beside another category (BR-O-11); the Emirates know 5 % and zero, or nothing.
  */
 function mayHave(seller: Party, rates: readonly Vat[]): boolean {
   const isOutside = rates.some(({ category }) => category === 'O');

@@ -51,11 +51,11 @@ import { draftOf, getInvoice, invoiceOf } from './read-service.ts';
 const refusals = said(invoiceRefusals);
 
 /**
- * Prepares an invoice of a project: of the named instalments, or of the next one that nobody has invoiced. Where nothing is
- * left after it, it is the final one: it has the lines of the accepted quote and takes off what was invoiced before. A period of
- * a monthly service has an invoice of its own, and is named alone. The plan of a project has one draft at a time, and so has
- * each period: asked again, the one that is there is answered. Throws NOT_FOUND, and CONFLICT where all is invoiced
- * or an instalment cannot be.
+ * Prepares an invoice of a project: of the named instalments, or of the next one that nobody has invoiced. Where
+ * nothing is left after it, it is the final one: it has the lines of the accepted quote and takes off what was invoiced
+ * before. A period of a monthly service has an invoice of its own, and is named alone. The plan of a project has one
+ * draft at a time, and so has each period: asked again, the one that is there is answered. Throws NOT_FOUND, and
+ * CONFLICT where all is invoiced or an instalment cannot be.
  */
 export async function draftInvoice(
   deps: Deps,
@@ -160,7 +160,9 @@ async function propose(
   };
 }
 
-/** What has come for it, as far as an invoice can say it: thousandths of it are asked for once more, and then left over. */
+/**
+ * What has come for it, as far as an invoice can say it: thousandths of it are asked for once more, and then left over.
+ */
 const paidOf = (parts: Invoiceable['plan'], currency: string): number =>
   inSteps(
     parts.reduce((sum, { paidCents }) => sum + paidCents, 0),
@@ -190,8 +192,8 @@ async function deductionsOf(
 }
 
 /**
- * A draft of a held project as its plan, payments and other invoices are by now. Where it would ask for something else than
- * what somebody has read, `isOther` says so; what was paid meanwhile asks for less, and is no other invoice.
+ * A draft of a held project as its plan, payments and other invoices are by now. Where it would ask for something else
+ * than what somebody has read, `isOther` says so; what was paid meanwhile asks for less, and is no other invoice.
  */
 export async function refreshDraft(
   trx: Trx,
@@ -245,8 +247,8 @@ function finalLines(project: Invoiceable, quote: QuoteContent | undefined, vat: 
 }
 
 /**
- * As their last invoice calls them, where what is known of their papers has not changed since: nobody types it twice. Else as
- * they have typed it, put into its parts.
+ * As their last invoice calls them, where what is known of their papers has not changed since: nobody types it twice.
+ * Else as they have typed it, put into its parts.
  */
 async function buyerOf(trx: Trx, project: Invoiceable): Promise<Party> {
   const { address, country, vatNumber, registrationNumber: registration, email } = project;
@@ -296,8 +298,8 @@ export async function saveDraft(
 }
 
 /**
- * Where the buyer is somewhere else by now and nobody has touched the lines, they have the tax that is proposed for there; what
- * they come to with tax stays.
+ * Where the buyer is somewhere else by now and nobody has touched the lines, they have the tax that is proposed for
+ * there; what they come to with tax stays.
  */
 function proposedAnew(
   { invoicing: { seller, regime, percent } }: Config,
@@ -323,7 +325,10 @@ function proposedAnew(
 const grossOf = ({ unitPrice, vat }: InvoiceLine, currency: string): number =>
   invoiceSums([{ quantity: 1, unitPrice, vat }], currency).gross;
 
-/** Of a credit note that takes back less than all, what was asked for before is not taken off once more: its lines decide. */
+/**
+ * Of a credit note that takes back less than all, what was asked for before is not taken off once more: its lines
+ * decide.
+ */
 async function withFields(trx: Trx, row: InvoiceDetail, fields: DraftFields): Promise<InvoiceDraft> {
   const draft = { ...draftOf(row), fields };
   const original = row.creditsId === null ? undefined : await findInvoice(trx, row.creditsId);
@@ -351,8 +356,8 @@ export async function discardDraft(
 }
 
 /**
- * Prepares the credit note that takes an issued invoice back: all of it, of which staff may leave some. Asked again, the one
- * that is there is answered. Throws NOT_FOUND, and CONFLICT for a draft or what was taken back altogether.
+ * Prepares the credit note that takes an issued invoice back: all of it, of which staff may leave some. Asked again,
+ * the one that is there is answered. Throws NOT_FOUND, and CONFLICT for a draft or what was taken back altogether.
  */
 export async function draftCredit(
   deps: Deps,
@@ -380,7 +385,10 @@ export async function draftCredit(
   return getInvoice(deps, id);
 }
 
-/** Throws CONFLICT where an issued invoice of a held project is taken back altogether already, or another one takes it off. */
+/**
+ * Throws CONFLICT where an issued invoice of a held project is taken back altogether already, or another one takes it
+ * off.
+ */
 export async function checkTakesBack(trx: Trx, row: InvoiceDetail): Promise<void> {
   if (row.creditedCents >= row.totalCents) throw new AppError('CONFLICT', refusals.notCreditable);
   const later = (await listStanding(trx, row.projectId)).find(({ content }) =>
@@ -389,7 +397,9 @@ export async function checkTakesBack(trx: Trx, row: InvoiceDetail): Promise<void
   if (later) throw new AppError('CONFLICT', refusals.takenOff(later.content.number));
 }
 
-/** What takes an issued invoice back altogether: exactly what it asked for, as long as nothing of it was taken back yet. */
+/**
+ * What takes an issued invoice back altogether: exactly what it asked for, as long as nothing of it was taken back yet.
+ */
 function creditOf(row: InvoiceDetail): InvoiceDraft {
   const original = invoiceOf(row);
   const { number, issuedOn, language, buyer, subject, exchange, takesOff } = original;
@@ -438,7 +448,10 @@ async function lockDraft(trx: Trx, id: number): Promise<InvoiceDetail> {
   return row;
 }
 
-/** What was typed, in the parts and cents that are stored. Throws BAD_REQUEST at a price with more digits than its currency has. */
+/**
+ * What was typed, in the parts and cents that are stored. Throws BAD_REQUEST at a price with more digits than its
+ * currency has.
+ */
 function fieldsOf({ buyer, lines, ...fields }: schema.InvoiceFields, currency: string): DraftFields {
   const { street, ...party } = buyer;
   return {

@@ -35,8 +35,8 @@ export async function issuePeriod(
 }
 
 /**
- * The same for the parts of the plan of a locked project that its draft has held up, and that is gone by now. What was paid at
- * any other time nobody has asked for.
+ * The same for the parts of the plan of a locked project that its draft has held up, and that is gone by now. What was
+ * paid at any other time nobody has asked for.
  */
 export async function issueHeldUp(
   deps: DueDeps,

@@ -21,8 +21,8 @@ type IssuedRow = Awaited<ReturnType<typeof listIssued>>[number];
 type ExportedRow = { row: IssuedRow; sum: Invoice['sums']['vat'][number]; isFirst: boolean };
 
 /**
- * What was issued in a month, as a zip in base64: `invoices.csv`, a row for each rate of each invoice (credit notes below
- * zero), and every paper with its XML. Who took it stands in the audit log.
+ * What was issued in a month, as a zip in base64: `invoices.csv`, a row for each rate of each invoice (credit notes
+ * below zero), and every paper with its XML. Who took it stands in the audit log.
  */
 export async function exportMonth(
   deps: Deps,

@@ -44,13 +44,15 @@ const keepJob = 'invoices.keep-paper';
 
 type IssueDeps = Pick<Deps, 'config' | 'jobs'>;
 
-/** What a credit note does to what its project costs, in the same transaction: payments know, which know of invoices. */
+/**
+ * What a credit note does to what its project costs, in the same transaction: payments know, which know of invoices.
+ */
 type OnCredit = (deps: Pick<Deps, 'jobs'>, trx: Trx, projectId: number, actor: Actor) => Promise<void>;
 
 /**
- * Issues a draft: gives it the next number of its series and year, and lets nobody change it from then on. Its paper is drawn
- * and kept by a job; until then it is drawn whenever somebody asks for it. Issued twice it answers the same. Throws NOT_FOUND,
- * and CONFLICT where somebody else has changed it or something is missing.
+ * Issues a draft: gives it the next number of its series and year, and lets nobody change it from then on. Its paper is
+ * drawn and kept by a job; until then it is drawn whenever somebody asks for it. Issued twice it answers the same.
+ * Throws NOT_FOUND, and CONFLICT where somebody else has changed it or something is missing.
  */
 export async function issueInvoice(
   deps: Deps,
@@ -75,8 +77,8 @@ export async function issueInvoice(
 }
 
 /**
- * Issues a held draft of a held project. `incomplete`: something of it is missing, and it stays as it is; `other`: its plan or
- * other invoices have changed since it was written, and the draft with them.
+ * Issues a held draft of a held project. `incomplete`: something of it is missing, and it stays as it is; `other`: its
+ * plan or other invoices have changed since it was written, and the draft with them.
  */
 async function issueLocked(
   deps: IssueDeps,
@@ -120,9 +122,10 @@ async function issueLocked(
 }
 
 /**
- * Where something is missing, an address or an exchange rate of the day for one, the draft waits for a person. An instalment
- * that is invoiced already is left alone, and one whose project has a draft waits for that; so is one whose occasion is taken back by
- * now, since a number is given for ever. What was paid is invoiced though its project is put away.
+ * Where something is missing, an address or an exchange rate of the day for one, the draft waits for a person. An
+ * instalment that is invoiced already is left alone, and one whose project has a draft waits for that; so is one whose
+ * occasion is taken back by now, since a number is given for ever. What was paid is invoiced though its project is put
+ * away.
  */
 export const issueDueKind = (deps: Deps): JobKind<Due> => ({
   name: issueJob,

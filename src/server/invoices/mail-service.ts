@@ -16,8 +16,8 @@ const issuedMail = 'invoices.mail-issued';
 type IssuedMail = { invoiceId: number; projectId: number };
 
 /**
- * Stores the mail that says to a client that an invoice is there, in the transaction that issues it: since nothing is issued
- * twice, it goes once.
+ * Stores the mail that says to a client that an invoice is there, in the transaction that issues it: since nothing is
+ * issued twice, it goes once.
  */
 export async function mailIssued(
   { config, jobs }: Pick<Deps, 'config' | 'jobs'>,

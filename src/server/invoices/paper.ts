@@ -39,8 +39,8 @@ const columns = {
 };
 
 /**
- * Draws the invoice as A4 sheets in its language. The file is PDF/A-3 and, but for the Emirates, holds its own XML (Factur-X
- * 1.0, profile EN 16931): the same invoice gives the same paper.
+ * Draws the invoice as A4 sheets in its language. The file is PDF/A-3 and, but for the Emirates, holds its own XML
+ * (Factur-X 1.0, profile EN 16931): the same invoice gives the same paper.
  */
 export async function drawInvoice(
   invoice: Invoice,
@@ -69,7 +69,9 @@ export async function drawInvoice(
   return sheet.end((page, pages) => fillIn({ page: String(page), pages: String(pages) })(words.page));
 }
 
-/** Whoever is registered in the Emirates has to call it a tax invoice (article 59 of the Executive Regulation on VAT). */
+/**
+ * Whoever is registered in the Emirates has to call it a tax invoice (article 59 of the Executive Regulation on VAT).
+ */
 const titleOf = ({ kind, language, seller }: Invoice): string =>
   invoiceWords[language][seller.country === 'AE' && seller.vatNumber !== null ? 'taxKinds' : 'kinds'][kind];
 

@@ -23,9 +23,9 @@ export type Reminded = {
 };
 
 /**
- * The steps that are still to go, each with its day, which is today for one that waits. What lies on the day of issue or before
- * does not go: the invoice itself has just been there. Of what was missed, by a promise or while nothing was sent, the last one alone
- * goes; and never two on one day.
+ * The steps that are still to go, each with its day, which is today for one that waits. What lies on the day of issue
+ * or before does not go: the invoice itself has just been there. Of what was missed, by a promise or while nothing was
+ * sent, the last one alone goes; and never two on one day.
  */
 export function comingSteps(
   { issuedOn, dueOn, promisedOn, steps, lastOn }: Reminded,

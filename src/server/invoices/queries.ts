@@ -418,8 +418,8 @@ export async function deleteDrafts(trx: Trx, projectIds: readonly number[]): Pro
 const numberingLock = 7_240_220;
 
 /**
- * Whoever issues waits here until the one before is through: the day is read after that, and numbers and days go in one order.
- * Answers the series, and its newest day, undefined for the first invoice.
+ * Whoever issues waits here until the one before is through: the day is read after that, and numbers and days go in one
+ * order. Answers the series, and its newest day, undefined for the first invoice.
  */
 export async function lockNumbering(trx: Trx, kind: InvoiceKind): Promise<Numbering> {
   await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(trx);
@@ -445,8 +445,8 @@ export async function findNumbering(db: Db | Trx, kind: InvoiceKind): Promise<Nu
 }
 
 /**
- * The next number of a series and year, under that lock and from the rows themselves: two that are issued at once get two
- * numbers, and a transaction that ends without its invoice leaves no gap.
+ * The next number of a series and year, under that lock and from the rows themselves: two that are issued at once get
+ * two numbers, and a transaction that ends without its invoice leaves no gap.
  */
 export async function nextSerial(trx: Trx, series: string, year: number): Promise<number> {
   const { serial } = await trx

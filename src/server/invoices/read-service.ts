@@ -197,7 +197,10 @@ const sumsInUnits = ({ lines, vat, ...sums }: InvoiceSums, currency: string): sc
 /** Where a call may name the file that it answers. */
 type NamesFile = { fileName(name: string): void };
 
-/** The paper of an issued invoice, in base64: the file that was kept, or, until it is there, the same drawn anew. Throws NOT_FOUND. */
+/**
+ * The paper of an issued invoice, in base64: the file that was kept, or, until it is there, the same drawn anew. Throws
+ * NOT_FOUND.
+ */
 export async function getPaper(
   deps: Deps,
   answer: NamesFile,
@@ -233,7 +236,10 @@ export async function paperOf(
   return (await readFile(deps, row.fileId)).bytes;
 }
 
-/** What a client's link opens: the invoices of the projects on their dashboard, newest first, behind `after`. Throws NOT_FOUND. */
+/**
+ * What a client's link opens: the invoices of the projects on their dashboard, newest first, behind `after`. Throws
+ * NOT_FOUND.
+ */
 export async function listClientInvoices(
   { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
   { clientId, limit, after }: z.output<typeof schema.clientInvoicesInput>,

@@ -63,7 +63,10 @@ export type RemindedRow = Awaited<ReturnType<typeof listRemindable>>[number];
 export const findReminded = (db: Db | Trx, id: number) =>
   reminded(db).where('i.id', '=', id).executeTakeFirst();
 
-/** Open ones whose plan is not through and whose first step is no later than this day, the earliest due first, behind a row. */
+/**
+ * Open ones whose plan is not through and whose first step is no later than this day, the earliest due first, behind a
+ * row.
+ */
 export const listRemindable = (
   db: Db,
   until: string,

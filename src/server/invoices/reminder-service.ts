@@ -100,8 +100,9 @@ export async function listComing({
 }
 
 /**
- * Writes down for which day the client has promised to pay, or takes that back; pauses the plan of one invoice, or goes on with
- * it. Throws NOT_FOUND, CONFLICT where nothing is open, BAD_REQUEST for a day that is over or more than a year away.
+ * Writes down for which day the client has promised to pay, or takes that back; pauses the plan of one invoice, or goes
+ * on with it. Throws NOT_FOUND, CONFLICT where nothing is open, BAD_REQUEST for a day that is over or more than a year
+ * away.
  */
 export async function holdReminders(
   deps: Deps,
@@ -170,8 +171,8 @@ export async function previewReminder(
 }
 
 /**
- * Sends a reminder now: the step of the plan that waits, or one beside it. A pause and the settings do not stop it. Throws
- * NOT_FOUND, TOO_MANY_REQUESTS, and CONFLICT where none can go or one has gone today.
+ * Sends a reminder now: the step of the plan that waits, or one beside it. A pause and the settings do not stop it.
+ * Throws NOT_FOUND, TOO_MANY_REQUESTS, and CONFLICT where none can go or one has gone today.
  */
 export async function remindByHand(
   deps: Deps,
@@ -213,8 +214,8 @@ async function storeReminder(
 const batch = 50;
 
 /**
- * Stores the reminders whose day has come by the agency's clock. Each has its transaction, and is decided again under the lock of
- * its invoice: servers that do this at once, or one that was killed in between, send none twice.
+ * Stores the reminders whose day has come by the agency's clock. Each has its transaction, and is decided again under
+ * the lock of its invoice: servers that do this at once, or one that was killed in between, send none twice.
  */
 export async function remindOfDue(deps: Deps): Promise<void> {
   const { config, database } = deps;
@@ -236,7 +237,10 @@ export async function remindOfDue(deps: Deps): Promise<void> {
   }
 }
 
-/** How often a process looks what is due, in ms, and from which hour of the agency's day on: nobody is reminded at night. */
+/**
+ * How often a process looks what is due, in ms, and from which hour of the agency's day on: nobody is reminded at
+ * night.
+ */
 const lookEvery = 600_000;
 const firstHour = 9;
 

@@ -3,8 +3,8 @@ import type { Db, Trx } from '../database/database.ts';
 import { isOpenInvoice } from '../database/invoice-open-queries.ts';
 
 /**
- * The first day of what is kept. So many full calendar years follow the one after the year of issue, in which the accounts that
- * an invoice is in are closed at the latest. By the database's clock, as its trigger has it.
+ * The first day of what is kept. So many full calendar years follow the one after the year of issue, in which the
+ * accounts that an invoice is in are closed at the latest. By the database's clock, as its trigger has it.
  */
 const keptFrom = (years: number): RawBuilder<string> =>
   sql<string>`(date_trunc('year', now() at time zone 'UTC') - (${years}::int + 1) * interval '1 year')::date`;
@@ -26,8 +26,9 @@ const belongsTo = sql`v.project_id = i.project_id
   and (${originalOf('v')} = ${originalOf('i')} or (${isOfPlan('v')} and ${isOfPlan('i')}))`;
 
 /**
- * Whether the time of an issued `i` is over, and that of all that it belongs together with: its credit notes, the deposits that
- * a final one takes off. What is being written, or still asks for money, keeps them; a draft that nobody has touched since does not.
+ * Whether the time of an issued `i` is over, and that of all that it belongs together with: its credit notes, the
+ * deposits that a final one takes off. What is being written, or still asks for money, keeps them; a draft that nobody
+ * has touched since does not.
  */
 const isOver = (years: number): RawBuilder<boolean> => sql<boolean>`(
   i.serial is not null and i.issued_on < ${keptFrom(years)} and not exists (
@@ -52,8 +53,8 @@ export type RemovedRow = {
 };
 
 /**
- * Removes those of a project, which is held until the transaction ends, and answers them in the order of their numbers; with
- * them, by their ids, the drafts that were forgotten beside them.
+ * Removes those of a project, which is held until the transaction ends, and answers them in the order of their numbers;
+ * with them, by their ids, the drafts that were forgotten beside them.
  */
 export async function removeOldOf(
   trx: Trx,

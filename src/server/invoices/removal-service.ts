@@ -9,8 +9,8 @@ import { listProjectsOfOld, removeOldOf } from './removal-queries.ts';
 const portion = 20;
 
 /**
- * Removes some of the invoices that were kept for so many full calendar years, with their papers, and answers how many. Each is
- * a line of the audit log, by its number.
+ * Removes some of the invoices that were kept for so many full calendar years, with their papers, and answers how many.
+ * Each is a line of the audit log, by its number.
  */
 export async function removeOldInvoices(deps: Deps, years: number): Promise<number> {
   let count = 0;

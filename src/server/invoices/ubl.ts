@@ -11,8 +11,8 @@ import { invoiceWords } from '../../content/invoice-words.ts';
 import { amountText, document, group, type Node, text } from './xml.ts';
 
 /**
- * The invoice as UBL 2.1 by PINT AE 1 (OpenPeppol, Ministry of Finance of the Emirates). A deposit is an invoice like any
- * other there. Numbers in comments are its terms.
+ * The invoice as UBL 2.1 by PINT AE 1 (OpenPeppol, Ministry of Finance of the Emirates). A deposit is an invoice like
+ * any other there. Numbers in comments are its terms.
  */
 export function writeUbl(invoice: Invoice): string {
   const { kind, currency, sums, exchange } = invoice;
@@ -151,7 +151,9 @@ function party(one: Party, invoice: Invoice): Node {
   );
 }
 
-/** Where the town or the part of the country is not known, the country's name stands for it: the format asks for each. */
+/**
+ * Where the town or the part of the country is not known, the country's name stands for it: the format asks for each.
+ */
 function address(name: string, { lines, city, region, postalCode, country }: Party): Node {
   return group(
     name,
@@ -216,8 +218,8 @@ function lineOf(invoice: Invoice, line: Invoice['lines'][number], index: number)
 }
 
 /**
- * The price of one, where so many of them are the amount to the cent. Else it is that of all of them: the rule that compares
- * the two (ibr-147-ae) counts in binary fractions, in which 2.5 times 33.33 are 83.32.
+ * The price of one, where so many of them are the amount to the cent. Else it is that of all of them: the rule that
+ * compares the two (ibr-147-ae) counts in binary fractions, in which 2.5 times 33.33 are 83.32.
  */
 function priceOf({ quantity, unitPrice }: InvoiceLine, net: number, currency: string): Node {
   const isExact = Math.round(quantity * 100) * unitPrice === net * 100;

@@ -46,8 +46,8 @@ const tidyEvery = 600_000;
 const longestRun = 90;
 
 /**
- * `keep` is told of every job that was given up, after its kind has done what is left to do. A job has `longest` seconds
- * from its turn on.
+ * `keep` is told of every job that was given up, after its kind has done what is left to do. A job has `longest`
+ * seconds from its turn on.
  */
 export function createJobs(
   database: Database,

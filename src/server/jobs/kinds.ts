@@ -2,8 +2,8 @@ import type { QueueOptions } from 'pg-boss';
 
 /**
  * What a handler learns about its job. The `id` stays the same when the job is tried again; `storedAt` says when it was
- * stored, where it was tried before, and `attempt` the how-manieth try this is; `signal` aborts when its time is over or
- * the server stops.
+ * stored, where it was tried before, and `attempt` the how-manieth try this is; `signal` aborts when its time is over
+ * or the server stops.
  */
 export type JobRun<Data> = {
   id: string;
@@ -14,8 +14,8 @@ export type JobRun<Data> = {
 };
 
 /**
- * `group`: of the jobs of a kind that have the same one, one runs at a time, the one that was stored first. `startAfter`:
- * not before, in seconds. `isFirst`: before all of its kind that are not.
+ * `group`: of the jobs of a kind that have the same one, one runs at a time, the one that was stored first.
+ * `startAfter`: not before, in seconds. `isFirst`: before all of its kind that are not.
  */
 export type SendOptions = { group?: string; startAfter?: number; isFirst?: boolean };
 

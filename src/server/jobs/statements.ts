@@ -5,8 +5,9 @@ export const schema = 'pgboss';
  * The insertion of jobs as a part of a larger statement, where a second round trip would cost more than the work
  * itself. pg-boss documents its job table for this; what is not named here has the table's defaults, and a test
  * compares the row with one that pg-boss stored. It goes to the table of all our queues by name, as pg-boss's own does:
- * by the parent table PostgreSQL would look for it with each row. The parts are SQL of the program's own, never of a caller:
- * `name` and `group` (text), `data` (jsonb), `startAfter` (timestamptz) and `priority` (int) are expressions over `source`.
+ * by the parent table PostgreSQL would look for it with each row. The parts are SQL of the program's own, never of a
+ * caller: `name` and `group` (text), `data` (jsonb), `startAfter` (timestamptz) and `priority` (int) are expressions
+ * over `source`.
  */
 export const insertJobSql = ({
   name,

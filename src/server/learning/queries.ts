@@ -22,8 +22,8 @@ export async function isNoted(trx: Trx, messageId: number): Promise<boolean> {
 }
 
 /**
- * The groups of a language that were asked for last and have no answer yet, each with the words of its oldest question; none
- * where all that was asked has gone with its conversation.
+ * The groups of a language that were asked for last and have no answer yet, each with the words of its oldest question;
+ * none where all that was asked has gone with its conversation.
  */
 export async function listCandidates(trx: Trx, language: Language, limit: number) {
   const { rows } = await sql<{ id: number; terms: string[] | null }>`
@@ -84,8 +84,8 @@ export const mostCounted = 1_000;
 const shownExamples = 3;
 
 /**
- * A question of a group as it is listed. `publicId` is null where its conversation is another desk's, and `text` too where
- * somebody has put it there: what nobody has filed is what the agency is asked in general.
+ * A question of a group as it is listed. `publicId` is null where its conversation is another desk's, and `text` too
+ * where somebody has put it there: what nobody has filed is what the agency is asked in general.
  */
 export type ExampleRow = {
   messageId: number;
@@ -113,8 +113,8 @@ const stateIs = {
 };
 
 /**
- * Groups with their newest questions, those asked for last first; `desk` is the only one whose conversations the reader may
- * open. What has no question left is not listed.
+ * Groups with their newest questions, those asked for last first; `desk` is the only one whose conversations the reader
+ * may open. What has no question left is not listed.
  */
 export async function listGroups(
   db: Db,
@@ -154,7 +154,10 @@ export type DislikedRow = {
   names: (string | null)[];
 };
 
-/** What visitors said of answers that they did not like, the newest first; of other desks' conversations as `listGroups`. */
+/**
+ * What visitors said of answers that they did not like, the newest first; of other desks' conversations as
+ * `listGroups`.
+ */
 export async function listDislikedAnswers(
   db: Db,
   { desk, limit }: { desk: string | undefined; limit: number },
@@ -214,8 +217,8 @@ export async function closeGroups(
 }
 
 /**
- * The newest question of a group that somebody of the staff has answered, with that answer, else the newest one: what was
- * written before the visitor wrote again.
+ * The newest question of a group that somebody of the staff has answered, with that answer, else the newest one: what
+ * was written before the visitor wrote again.
  */
 export async function findWritten(db: Db, groupId: number) {
   const { rows } = await sql<{
@@ -272,7 +275,10 @@ export async function listAsked(db: Db | Trx, limit: number) {
   return rows;
 }
 
-/** Takes into the sums what has come since, but for what another reader is taking; the triggers of the tables write it. How many changes. */
+/**
+ * Takes into the sums what has come since, but for what another reader is taking; the triggers of the tables write it.
+ * How many changes.
+ */
 export async function foldUsage(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with taken as (

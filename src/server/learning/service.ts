@@ -49,10 +49,10 @@ const mostListed = 200;
 type Asked = { messageId: number; text: string; language: Language };
 
 /**
- * Notes that the assistant had no answer to a question, or none that was right, in the transaction that says so. It joins the
- * group of those that are most like it, and stays there whatever is asked later. What asks for a person or is small talk is
- * no question, and one that is noted already is left as it is; only that staff have put its answer right outweighs that its
- * visitor did not like it.
+ * Notes that the assistant had no answer to a question, or none that was right, in the transaction that says so. It
+ * joins the group of those that are most like it, and stays there whatever is asked later. What asks for a person or is
+ * small talk is no question, and one that is noted already is left as it is; only that staff have put its answer right
+ * outweighs that its visitor did not like it.
  */
 export async function noteQuestion(
   { content }: Pick<Deps, 'content'>,
@@ -165,8 +165,8 @@ const [longestQuestion, longestAnswer] = [160, 900];
 const mostRead = 20;
 
 /**
- * What an entry for a group may begin with: the question, what somebody of the staff answered to it, and what the assistant
- * could find it by, without what tells who somebody is. `answer` is empty where nobody has. Throws NOT_FOUND.
+ * What an entry for a group may begin with: the question, what somebody of the staff answered to it, and what the
+ * assistant could find it by, without what tells who somebody is. `answer` is empty where nobody has. Throws NOT_FOUND.
  */
 export async function proposeAnswer(
   deps: Pick<Deps, 'database' | 'content'>,
@@ -192,8 +192,8 @@ export async function proposeAnswer(
 }
 
 /**
- * An entry is written for a group, in the transaction that stores it. Where the group is gone meanwhile nothing is claimed:
- * what was written is worth keeping. Throws CONFLICT where another entry is written for it already.
+ * An entry is written for a group, in the transaction that stores it. Where the group is gone meanwhile nothing is
+ * claimed: what was written is worth keeping. Throws CONFLICT where another entry is written for it already.
  */
 export async function claimGroup(trx: Trx, groupId: number, kind: string, item: string): Promise<void> {
   const group = await lockGroup(trx, groupId);

@@ -10,9 +10,9 @@ import type { Rule } from './service.ts';
 export const quarter = 900;
 
 /**
- * Runs what may fail and counts it where it does: `attempt` answers undefined for a failure. Tries that run at the
- * same time hold their place, and one that succeeds gives it back. Throws what `refuse` makes, TOO_MANY_REQUESTS, beyond
- * a rule.
+ * Runs what may fail and counts it where it does: `attempt` answers undefined for a failure. Tries that run at the same
+ * time hold their place, and one that succeeds gives it back. Throws what `refuse` makes, TOO_MANY_REQUESTS, beyond a
+ * rule.
  */
 export async function limitFailures<T>(
   deps: Pick<Deps, 'limits'>,
@@ -32,7 +32,10 @@ export async function limitFailures<T>(
   return result;
 }
 
-/** Runs what costs something whether it succeeds or not, and counts it before. Throws what `refuse` makes beyond the rule. */
+/**
+ * Runs what costs something whether it succeeds or not, and counts it before. Throws what `refuse` makes beyond the
+ * rule.
+ */
 export async function limited<T>(
   { limits }: Pick<Deps, 'limits'>,
   rule: Rule,
@@ -56,8 +59,8 @@ const mostWaiting = 500;
 let waiting = 0;
 
 /**
- * Counts the failures for one name (of rule and subject) from everywhere, and makes tries beyond `slowFrom` wait. They are never refused:
- * a lock would let anybody shut somebody else out.
+ * Counts the failures for one name (of rule and subject) from everywhere, and makes tries beyond `slowFrom` wait. They
+ * are never refused: a lock would let anybody shut somebody else out.
  */
 export async function slowDown<T>(
   deps: Pick<Deps, 'limits'>,

@@ -103,7 +103,9 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The network of 48 bits that an IPv6 address lies in: what one customer is given at most. Of IPv4 the address alone. */
+/**
+ * The network of 48 bits that an IPv6 address lies in: what one customer is given at most. Of IPv4 the address alone.
+ */
 export const siteOf = (address: string): string =>
   networkOf(address).replace(/^((?:[\da-f]+:){3})[\da-f]+::\/64$/, '$1:/48');
 

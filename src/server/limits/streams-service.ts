@@ -15,7 +15,8 @@ export const countStreams = (): number => total;
 
 /**
  * Takes a live stream for an address; throws TOO_MANY_REQUESTS beyond, and the page then shows what it has. Whoever has
- * lifted the caps of addresses, because all visitors come from one proxy, has lifted this one. Call `release` at its end.
+ * lifted the caps of addresses, because all visitors come from one proxy, has lifted this one. Call `release` at its
+ * end.
  */
 export function takeStream(
   { config }: Pick<Deps, 'config'>,

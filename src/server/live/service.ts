@@ -6,8 +6,8 @@ import { AppError, TokenReplaced } from '../errors.ts';
 const lookAgainAfter = 30_000;
 
 /**
- * Waits for what is published under a topic, and for 30 seconds at most. What was published while nobody waited ends the
- * next wait at once.
+ * Waits for what is published under a topic, and for 30 seconds at most. What was published while nobody waited ends
+ * the next wait at once.
  */
 export function watchTopic(deps: Pick<Deps, 'events'>, topic: AppEvent['topic'], signal: AbortSignal) {
   const watch = watchTopics(deps, signal);
@@ -16,8 +16,8 @@ export function watchTopic(deps: Pick<Deps, 'events'>, topic: AppEvent['topic'],
 }
 
 /**
- * The same for several topics, which may be others later. `follow` answers whether there are new ones: what was published
- * under them before is told to nobody, so that whoever has looked already looks once more.
+ * The same for several topics, which may be others later. `follow` answers whether there are new ones: what was
+ * published under them before is told to nobody, so that whoever has looked already looks once more.
  */
 export function watchTopics(deps: Pick<Deps, 'events'>, signal: AbortSignal) {
   let isDue = false;
@@ -76,8 +76,8 @@ type Followed = {
 
 /**
  * Says when to look again, until `callerSignal` aborts, the server stops or the access ends, which is the last thing it
- * says. The first thing it says is to look, unless the caller has seen exactly `lastEventId`: what changed between their
- * reading and their following is not lost.
+ * says. The first thing it says is to look, unless the caller has seen exactly `lastEventId`: what changed between
+ * their reading and their following is not lost.
  */
 export async function* followRevision(
   deps: Deps,

@@ -10,8 +10,8 @@ export type Authentication = { dkim: Result; spf: Result; dmarc: Result };
 /**
  * Reads the topmost Authentication-Results (RFC 8601) that names `authservId`, which is the own server's; undefined
  * where none does. `results` are the header's values from top to bottom. A sender can write such a header too: the own
- * server puts its own above, and takes away those that bear its name. Where it says whose domain it looked at, and that is
- * not the one of `from`, the address that was read here, nothing is proven.
+ * server puts its own above, and takes away those that bear its name. Where it says whose domain it looked at, and that
+ * is not the one of `from`, the address that was read here, nothing is proven.
  */
 export function readAuthentication(
   results: readonly string[],
@@ -70,7 +70,9 @@ function partsOf(value: string): string[] {
   return parts;
 }
 
-/** One good signature among several is enough; of the other two there is one statement, and of more the worst counts. */
+/**
+ * One good signature among several is enough; of the other two there is one statement, and of more the worst counts.
+ */
 function resultOf(method: keyof Authentication, statements: readonly string[]): Result {
   const found = statements.flatMap((statement) => {
     const [, name, result] = /^\s*([a-z]+)(?:\s*\/\s*\d+)?\s*=\s*([a-z]+)\b/i.exec(statement) ?? [];

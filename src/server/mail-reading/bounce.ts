@@ -148,7 +148,9 @@ function originalId(leaves: readonly Part[], text: string): string | undefined {
 const referredId = (values: Values): string | undefined =>
   messageIdOf(values('in-reply-to')) ?? messageIdsOf(values('references')).at(-1);
 
-/** Servers that know no report: from nobody, in the words that servers use, or with the header that Exim and Gmail add. */
+/**
+ * Servers that know no report: from nobody, in the words that servers use, or with the header that Exim and Gmail add.
+ */
 function isOldBounce(values: Values, sender: string, subject: string): boolean {
   return (
     isFromNobody(values, sender) && (values('x-failed-recipients').length > 0 || bounceSubject.test(subject))

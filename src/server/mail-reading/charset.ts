@@ -64,7 +64,10 @@ function decode(bytes: Buffer, charset: string, fatal = false): string | undefin
   }
 }
 
-/** UTF-16 without a mark: its zeros stand where its ASCII has its high byte. The name without a side means the high byte first. */
+/**
+ * UTF-16 without a mark: its zeros stand where its ASCII has its high byte. The name without a side means the high byte
+ * first.
+ */
 function sideOf(bytes: Buffer, charset: string): string {
   let [even, odd] = [0, 0];
   for (let at = 0; at + 1 < Math.min(bytes.length, 2_000); at += 2) {

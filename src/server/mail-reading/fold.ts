@@ -14,8 +14,9 @@ import {
 
 /**
  * What was newly written in a mail, and whether anything else was left out of it. `hasNew` is false where nothing was:
- * then `reply` is what stands where its program keeps the signature, into which some people type. `isSpread` says that more of it stands within what was left out, which nothing marks:
- * Outlook's users answer in another colour. `pictures` are the ids of those that stand in what is new.
+ * then `reply` is what stands where its program keeps the signature, into which some people type. `isSpread` says that
+ * more of it stands within what was left out, which nothing marks: Outlook's users answer in another colour. `pictures`
+ * are the ids of those that stand in what is new.
  */
 export type Folded = {
   reply: string;
@@ -187,7 +188,9 @@ function withoutSignatures(stretches: readonly Stretch[]): Stretch[] {
   return kept;
 }
 
-/** Lines that may stand under what divides a signature off (RFC 3676), and under two dashes that may divide anything. */
+/**
+ * Lines that may stand under what divides a signature off (RFC 3676), and under two dashes that may divide anything.
+ */
 const longestSignature = 40;
 const longestBareSignature = 8;
 

@@ -128,7 +128,9 @@ const cell: FormatCallback = (element, walk, builder) => {
   builder.addInline(' ');
 };
 
-/** Pictures that come with the mail leave a word; those from elsewhere would tell their server who reads, and do not. */
+/**
+ * Pictures that come with the mail leave a word; those from elsewhere would tell their server who reads, and do not.
+ */
 const picture: FormatCallback = ({ attribs }, _walk, builder) => {
   const id = /^cid:([^\s\ue000-\ue00f]{1,250})$/i.exec(attribs?.src ?? '')?.[1];
   if (id === undefined) return;

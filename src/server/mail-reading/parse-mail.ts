@@ -81,8 +81,8 @@ function problemOf(state: {
 }
 
 /**
- * Who wrote it. Nobody can be told where two headers, or one, name two people: programs show the one or the other, and the
- * server that checked the domain looked at one of them.
+ * Who wrote it. Nobody can be told where two headers, or one, name two people: programs show the one or the other, and
+ * the server that checked the domain looked at one of them.
  */
 function fromOf({ decoded }: Mime, values: Values): Mailbox | undefined {
   const written = new Set(values('from').map((value) => value.replace(/\s+/g, ' ').toLowerCase()));

@@ -17,10 +17,11 @@ export { headerEnd, isRobotAddress, kindOf, type MailKind, readAuthentication, t
 export type MailAttachment = { name: string; type: string; content: Buffer; isInline: boolean };
 
 /**
- * One mail as it was sent, with nothing believed of it. Ids have their angle brackets; `subject` and names are one line;
- * `text` is the whole as plain text, `reply` what was newly written, the same text where nothing else was told apart
- * (`isFolded`), and empty where nothing was (`hasNew`); `authenticationResults` are the values of that header from top to bottom, for `readAuthentication`;
- * `problem` names what was not read. `from` is undefined where nobody, or more than one, is named.
+ * One mail as it was sent, with nothing believed of it. Ids have their angle brackets; `subject` and names are one
+ * line; `text` is the whole as plain text, `reply` what was newly written, the same text where nothing else was told
+ * apart (`isFolded`), and empty where nothing was (`hasNew`); `authenticationResults` are the values of that header
+ * from top to bottom, for `readAuthentication`; `problem` names what was not read. `from` is undefined where nobody, or
+ * more than one, is named.
  */
 export type ReadMail = Omit<ParsedMail, 'files'> & { attachments: MailAttachment[] };
 
@@ -41,13 +42,15 @@ const own: Parser = {
 const slots = openSlots(limits.processes);
 const never = new AbortController().signal;
 
-/** Keeps as many processes ready from now on as read at once: where mails come in, two that come together wait for none. */
+/**
+ * Keeps as many processes ready from now on as read at once: where mails come in, two that come together wait for none.
+ */
 export const prepareReading = () => startAhead(own, limits.processes);
 
 /**
  * Reads one mail of at most 25 MB, two at once, each in a process of its own. Of one that is larger, or on which the
- * parser breaks, runs out of time or of memory, the beginning is read (256 KiB: its headers and, mostly, its text), then its
- * header alone, and `problem` says so. Throws for `signal` alone.
+ * parser breaks, runs out of time or of memory, the beginning is read (256 KiB: its headers and, mostly, its text),
+ * then its header alone, and `problem` says so. Throws for `signal` alone.
  */
 export async function readMail(
   raw: Buffer,

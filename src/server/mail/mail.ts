@@ -10,7 +10,9 @@ import { isMailAddress, type Mailbox } from './mailbox.ts';
 
 /** A mail as a noun writes it. Nothing of it needs escaping: every value is plain text. */
 export type Mail = {
-  /** With the same `id` a mail sent again is the same mail, which the recipient's server may drop: a job gives its own. */
+  /**
+   * With the same `id` a mail sent again is the same mail, which the recipient's server may drop: a job gives its own.
+   */
   id?: string;
   to: Mailbox;
   subject: string;
@@ -57,11 +59,15 @@ export type ThreadedMail = {
   /** Message-IDs, the oldest first; the last one is what it answers. */
   references: readonly string[];
   replyTo: Mailbox | undefined;
-  /** Notes that the next server has taken it, has refused it for good, or has not taken it yet, and in its words why. */
+  /**
+   * Notes that the next server has taken it, has refused it for good, or has not taken it yet, and in its words why.
+   */
   settle(state: 'sent' | 'failed' | 'sending', failure?: string): Promise<void>;
 };
 
-/** Gives a mail that may be answered its place in a thread; the same `id` to the same address again has the same one. */
+/**
+ * Gives a mail that may be answered its place in a thread; the same `id` to the same address again has the same one.
+ */
 export type ThreadMail = (mail: {
   id: string;
   to: Mailbox;
@@ -163,7 +169,10 @@ type Answer = { into: string | null };
 export const answerParagraphs = (quoted: string, { into }: Answer, translated: string): Mail['paragraphs'] =>
   into === null ? [{ quoted }] : [{ quoted, language: languageOr(into, 'fr') }, translated];
 
-/** The language of a mail with answers: what the newest translated one was translated into, before what its reader reads otherwise. */
+/**
+ * The language of a mail with answers: what the newest translated one was translated into, before what its reader reads
+ * otherwise.
+ */
 export const languageOfAnswers = (answers: readonly Answer[], language: string): Language =>
   languageOr(answers.findLast(({ into }) => into !== null)?.into ?? language, 'fr');
 
@@ -363,13 +372,16 @@ function shadesOf(brand: Brand | undefined): { day: Shades; night: Shades } {
   };
 }
 
-/** The largest that a logo stands on top of a mail, in pixels, and the name by which the letter takes it from what goes with it. */
+/**
+ * The largest that a logo stands on top of a mail, in pixels, and the name by which the letter takes it from what goes
+ * with it.
+ */
 const mostLogo = { width: 240, height: 40 };
 export const logoId = 'logo@vitrine';
 
 /**
- * The logo on a ground of its own, since many programs turn a mail's colours about: a light one, a dark one where it is light
- * itself; the name where there is none.
+ * The logo on a ground of its own, since many programs turn a mail's colours about: a light one, a dark one where it is
+ * light itself; the name where there is none.
  */
 function signHtml({ name, brand }: Letter['agency'], day: Shades): string {
   const logo = brand?.picture && brand.logo;
@@ -400,7 +412,10 @@ const hidden = 'display:none;max-height:0;overflow:hidden;opacity:0';
 /** Longest line of preview in a list of mails, in characters. */
 const previewLimit = 140;
 
-/** The letter as HTML: no table, no script, no picture but the logo that comes with it, nothing that is loaded from anywhere. */
+/**
+ * The letter as HTML: no table, no script, no picture but the logo that comes with it, nothing that is loaded from
+ * anywhere.
+ */
 function letterHtml(letter: Letter): string {
   const { language, subject, title, paragraphs, links, action, footer, agency } = letter;
   const { day, night } = shadesOf(agency.brand);

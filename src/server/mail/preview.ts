@@ -27,8 +27,8 @@ const examples: Record<string, string> = {
 };
 
 /**
- * The HTML of a mail as its reader would get it with these words, filled in with examples; undefined for words that are a
- * part of several mails. The logo is in it: no mail goes with it that it could be taken from.
+ * The HTML of a mail as its reader would get it with these words, filled in with examples; undefined for words that are
+ * a part of several mails. The logo is in it: no mail goes with it that it could be taken from.
  */
 export function previewMail(
   config: Pick<Config, 'agency' | 'appUrl' | 'mail'>,

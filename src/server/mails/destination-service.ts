@@ -19,8 +19,8 @@ const answeredWithin = 2 * 24 * 3_600_000;
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>;
 
 /**
- * Where a mail goes that somebody of the staff accepts. One that says to be a colleague's answer is theirs alone to accept,
- * who prove it by being signed in; undefined for anybody else, and where it would show a client what it quotes.
+ * Where a mail goes that somebody of the staff accepts. One that says to be a colleague's answer is theirs alone to
+ * accept, who prove it by being signed in; undefined for anybody else, and where it would show a client what it quotes.
  */
 export async function acceptedDestination(
   deps: Deps,
@@ -42,7 +42,10 @@ export async function acceptedDestination(
   return { state: 'filed', as: 'participant', about, address, isProven: false, acceptedFrom, asked };
 }
 
-/** Whether a mail's words stand between lines that it quotes, or lead to these: of a notice to staff no client is to read them. */
+/**
+ * Whether a mail's words stand between lines that it quotes, or lead to these: of a notice to staff no client is to
+ * read them.
+ */
 const showsQuoted = ({ hasNew, isSpread, reply }: ReadMail): boolean =>
   !hasNew || isSpread || /^>/m.test(reply);
 
@@ -50,7 +53,9 @@ const showsQuoted = ({ hasNew, isSpread, reply }: ReadMail): boolean =>
 const tokensOf = ({ to, cc, deliveredTo, inReplyTo, references, bounce }: ReadMail): string[] =>
   tokensIn([...to, ...cc, ...deliveredTo, ...references, inReplyTo, bounce?.messageId].join(' '));
 
-/** Who is answered where a mail answers none of ours: whom its sender names for that, as a site's form does its visitor. */
+/**
+ * Who is answered where a mail answers none of ours: whom its sender names for that, as a site's form does its visitor.
+ */
 function answeredWriter(deps: Pick<Deps, 'config'>, from: Mailbox, { replyTo }: ReadMail): Mailbox {
   const isNobody = !replyTo || isRobotAddress(replyTo.address) || isAgencys(deps, replyTo.address);
   return isNobody ? from : replyTo;
@@ -72,7 +77,9 @@ export type Destination =
   | { state: 'filed'; as: 'bounce'; sent: Sent }
   /** `asked`: the subject of the mail that it answers. */
   | { state: 'filed'; as: 'staff'; about: About; staffId: string; address: string; asked: string }
-  /** `acceptedFrom`: staff vouch for it, whoever wrote it. `isProven`: its sender is, and the assistant may answer it. */
+  /**
+   * `acceptedFrom`: staff vouch for it, whoever wrote it. `isProven`: its sender is, and the assistant may answer it.
+   */
   | {
       state: 'filed';
       as: 'participant';

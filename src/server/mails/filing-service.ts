@@ -64,9 +64,9 @@ export const fileMailKind = (deps: Deps): JobKind<FileMail> => ({
 });
 
 /**
- * Reads a mail and puts it where it belongs: an answer of a contact or of one of the staff into what it answers, somebody
- * else's into a conversation of its own, what says how a mail of ours went beside that mail. What may be forged, or comes in
- * floods, waits for staff and shows nothing to anybody else.
+ * Reads a mail and puts it where it belongs: an answer of a contact or of one of the staff into what it answers,
+ * somebody else's into a conversation of its own, what says how a mail of ours went beside that mail. What may be
+ * forged, or comes in floods, waits for staff and shows nothing to anybody else.
  */
 async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promise<void> {
   const row = await findReceived(deps.database.db, mailId);
@@ -105,9 +105,9 @@ async function fileMail(deps: Deps, mailId: number, signal: AbortSignal): Promis
 }
 
 /**
- * Files a mail that waits, or was put aside, because somebody of the staff says so: into what it answers, as its sender's, or
- * as a conversation of its own. Throws CONFLICT where it is filed, or a copy of it, names no sender, is a colleague's to
- * accept, or its thread is closed.
+ * Files a mail that waits, or was put aside, because somebody of the staff says so: into what it answers, as its
+ * sender's, or as a conversation of its own. Throws CONFLICT where it is filed, or a copy of it, names no sender, is a
+ * colleague's to accept, or its thread is closed.
  */
 export async function fileHeldMail(
   deps: Deps,
@@ -172,7 +172,9 @@ type Filed = {
 
 const needless: Filed = { state: 'needless' };
 
-/** Files a mail where it goes, in the caller's transaction; where that is gone or closed meanwhile, it waits for staff. */
+/**
+ * Files a mail where it goes, in the caller's transaction; where that is gone or closed meanwhile, it waits for staff.
+ */
 async function file(
   deps: Deps,
   trx: Trx,
@@ -231,8 +233,8 @@ async function file(
 }
 
 /**
- * Notes what a server says of a mail of ours. Kept is what did not arrive; that one did arrive, or was handed on, says no
- * more than the note, and of somebody else than its reader, to whom their own rules send it on, it says nothing.
+ * Notes what a server says of a mail of ours. Kept is what did not arrive; that one did arrive, or was handed on, says
+ * no more than the note, and of somebody else than its reader, to whom their own rules send it on, it says nothing.
  */
 async function noteReport(
   deps: Deps,
@@ -254,8 +256,8 @@ async function noteReport(
 }
 
 /**
- * An answer of one of the staff, into the thread that they were told of. Answers why it may not stand there: they do not
- * access its area (any more), or it is gone, a colleague speaks, or it is nothing that staff answer by mail.
+ * An answer of one of the staff, into the thread that they were told of. Answers why it may not stand there: they do
+ * not access its area (any more), or it is gone, a colleague speaks, or it is nothing that staff answer by mail.
  */
 async function fileOfStaff(
   deps: Deps,
@@ -281,8 +283,8 @@ async function fileOfStaff(
 }
 
 /**
- * A conversation by mail: what one contact writes about a quote or a project is one, and whoever writes of something else
- * begins another.
+ * A conversation by mail: what one contact writes about a quote or a project is one, and whoever writes of something
+ * else begins another.
  */
 async function beginConversation(
   deps: Deps,
@@ -334,8 +336,9 @@ const languageOf = ({ reply, text }: ReadMail): Language =>
 const spaced = (subject: string) => subject.normalize().replace(/\s+/g, ' ').trim();
 
 /**
- * What a mail says as a message: what was newly written, with the names of what could not be taken along. Where a client's
- * answers stand within what they quote, all of it: of a mail to staff what stands below may be what no client is to read.
+ * What a mail says as a message: what was newly written, with the names of what could not be taken along. Where a
+ * client's answers stand within what they quote, all of it: of a mail to staff what stands below may be what no client
+ * is to read.
  */
 function messageOf(
   mail: ReadMail,
@@ -348,7 +351,8 @@ function messageOf(
   );
   const written = mail.isSpread && as !== 'staff' ? mail.text : mail.reply;
   const bare = withoutPrefix(mail.subject);
-  // Some write all that they have to say where the subject stands, and some of something else to an address that they kept.
+  // Some write all that they have to say where the subject stands, and some of something else to an address that they
+  // kept.
   const isAsked = spaced(bare) === spaced(asked ?? '');
   const isAll = written.trim() === '' && !isAsked;
   const isOther = as !== 'new' && bare === mail.subject && !isAsked;

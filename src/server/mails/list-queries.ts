@@ -94,7 +94,9 @@ export async function countHeldRows(
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** A page of the mails of ours that did not arrive, newest first; the condition is that of their index, to the letter. */
+/**
+ * A page of the mails of ours that did not arrive, newest first; the condition is that of their index, to the letter.
+ */
 export async function listUndeliveredRows(
   db: Db,
   scope: MailScope,
@@ -172,7 +174,9 @@ export async function listSentOfCustomerRows(
   return rows;
 }
 
-/** The conversations by mail about a quote or the projects of a customer, the newest 20; those of sales alone, or all. */
+/**
+ * The conversations by mail about a quote or the projects of a customer, the newest 20; those of sales alone, or all.
+ */
 export async function listConversationRows(
   db: Db,
   scope: MailScope,
@@ -191,9 +195,9 @@ export async function listConversationRows(
 }
 
 /**
- * All that stands in the mail that a message came by, and where staff of a scope save it as it came; undefined where it came
- * by none. Of a colleague's mail it is in the staff's list alone, where a client may ask: beneath an answer may stand what was
- * written among them. A conversation's is asked for by staff alone.
+ * All that stands in the mail that a message came by, and where staff of a scope save it as it came; undefined where it
+ * came by none. Of a colleague's mail it is in the staff's list alone, where a client may ask: beneath an answer may
+ * stand what was written among them. A conversation's is asked for by staff alone.
  */
 export async function findWholeOf(
   db: Db,

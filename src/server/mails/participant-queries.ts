@@ -4,8 +4,8 @@ import type { MailSubject } from '../mail/mail.ts';
 import type { About } from './queries.ts';
 
 /**
- * Whether somebody who sees a project, by the rule that their screens have, has an address. Of all contacts its customer's
- * alone are read.
+ * Whether somebody who sees a project, by the rule that their screens have, has an address. Of all contacts its
+ * customer's alone are read.
  */
 const seesProject = (project: ReturnType<typeof sql.ref>, address: string) => sql`exists (
   select from projects p join clients c on c.id in (
@@ -15,8 +15,8 @@ const seesProject = (project: ReturnType<typeof sql.ref>, address: string) => sq
       or exists (select from contact_projects l where l.client_id = c.id and l.project_id = p.id)))`;
 
 /**
- * Whether an address is that of somebody whose access to a project's customer was withdrawn. What else still names it, such
- * as a portal, does not give it back.
+ * Whether an address is that of somebody whose access to a project's customer was withdrawn. What else still names it,
+ * such as a portal, does not give it back.
  */
 const isFormer = (project: ReturnType<typeof sql.ref>, address: string) => sql`exists (
   select from projects p join clients c on c.id in (

@@ -6,10 +6,10 @@ import type { MailScope } from './list-queries.ts';
 type Authentication = NonNullable<ReturnType<typeof readAuthentication>>;
 
 /**
- * Whether a mail is authenticated enough to be filed: by the own server's results, where it is asked for them (`isAsked`).
- * A client has shown the thread's token beside their address: a domain that says nothing of itself is enough, where the
- * server has not found both its signature and its sending server wrong. Staff answer in the agency's name, where it is
- * proven alone.
+ * Whether a mail is authenticated enough to be filed: by the own server's results, where it is asked for them
+ * (`isAsked`). A client has shown the thread's token beside their address: a domain that says nothing of itself is
+ * enough, where the server has not found both its signature and its sending server wrong. Staff answer in the agency's
+ * name, where it is proven alone.
  */
 export const isAuthenticated = (
   results: Authentication | undefined,

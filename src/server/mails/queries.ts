@@ -30,8 +30,8 @@ export function aboutOf(row: {
 const mostReferences = 10;
 
 /**
- * The mails about one thing to and from one address: the first, and the newest ones in their order. A conversation by mail
- * that began as the answer to a quote's or project's mail goes on with those.
+ * The mails about one thing to and from one address: the first, and the newest ones in their order. A conversation by
+ * mail that began as the answer to a quote's or project's mail goes on with those.
  */
 export async function listThread(
   db: Db,
@@ -150,8 +150,8 @@ export async function findConversationOf(
 }
 
 /**
- * What is known of a mail of ours: by handing it to the next server, which has not taken it yet, took it or refused it, or
- * by a report of a server behind that one.
+ * What is known of a mail of ours: by handing it to the next server, which has not taken it yet, took it or refused it,
+ * or by a report of a server behind that one.
  */
 type Became =
   | { by: 'handover'; state: 'sending' | 'sent' | 'failed' }
@@ -165,7 +165,10 @@ export type SentName = { id: number } | { token: string } | { jobId: string };
 /** The mail of which something was noted. */
 type Settling = { about: About | undefined; isToStaff: boolean };
 
-/** Over what it is noted: a report that was faster says more than the next server, and one of a failure is the last word. */
+/**
+ * Over what it is noted: a report that was faster says more than the next server, and one of a failure is the last
+ * word.
+ */
 function replacedBy({ by, state }: Became): string[] {
   if (by === 'handover') return ['sending'];
   const known = ['sending', 'sent', 'delayed', 'delivered'];
@@ -173,7 +176,8 @@ function replacedBy({ by, state }: Became): string[] {
 }
 
 /**
- * Notes what became of a mail of ours, where that says more than what is known; undefined where it says nothing new. Given up (`failed` without `failure`), it keeps why it was not taken.
+ * Notes what became of a mail of ours, where that says more than what is known; undefined where it says nothing new.
+ * Given up (`failed` without `failure`), it keeps why it was not taken.
  */
 export async function settleSent(
   db: Db | Trx,
@@ -202,7 +206,10 @@ export async function settleSent(
   return row && { about: aboutOf(row), isToStaff: row.staffId !== null };
 }
 
-/** Keeps a mail as it came, waiting to be read; undefined where it, or one of the `same`, is there already or was removed. */
+/**
+ * Keeps a mail as it came, waiting to be read; undefined where it, or one of the `same`, is there already or was
+ * removed.
+ */
 export async function insertReceived(
   trx: Trx,
   mail: { key: Buffer; same: readonly Buffer[]; fileId: number },
@@ -318,7 +325,9 @@ export async function insertMailFiles(trx: Trx, mailId: number, fileIds: readonl
     .execute();
 }
 
-/** The conversation by mail of one address about a quote or a project; until the transaction ends nobody begins another. */
+/**
+ * The conversation by mail of one address about a quote or a project; until the transaction ends nobody begins another.
+ */
 export async function findMailConversation(
   trx: Trx,
   { noun, id }: { noun: 'quote' | 'project'; id: number },

@@ -21,8 +21,8 @@ export type FileMail = { mailId: number };
 export const mailLimit = 25 * 1024 ** 2;
 
 /**
- * Keeps a mail as it came, once, with the job that deals with it: both are safe when this returns, and whoever brought it
- * may forget it. A copy of one that is here already changes nothing. Answers whether it was new.
+ * Keeps a mail as it came, once, with the job that deals with it: both are safe when this returns, and whoever brought
+ * it may forget it. A copy of one that is here already changes nothing. Answers whether it was new.
  */
 export async function receiveMail(deps: Deps, raw: Buffer): Promise<boolean> {
   const parts = partsOf(raw);
@@ -54,11 +54,11 @@ const words = ['pass', 'none', 'fail', 'silent'] as const;
 type Word = (typeof words)[number];
 
 /**
- * The key of a mail, and those under which it may be here already. The key is the same for each copy of a mail, by whatever
- * way it came, and another for any other one, also where that claims the same Message-ID: over what its writer gave it, and
- * its body. A copy whose other headers have it dealt with otherwise, as one of a list or with a better word of the own
- * server, is another mail: whoever sends a worse one first would swallow the writer's own. Whether the server's name is
- * known, and what it is, may change: what came before is no other mail by that.
+ * The key of a mail, and those under which it may be here already. The key is the same for each copy of a mail, by
+ * whatever way it came, and another for any other one, also where that claims the same Message-ID: over what its writer
+ * gave it, and its body. A copy whose other headers have it dealt with otherwise, as one of a list or with a better
+ * word of the own server, is another mail: whoever sends a worse one first would swallow the writer's own. Whether the
+ * server's name is known, and what it is, may change: what came before is no other mail by that.
  */
 async function keysOf(
   { config }: Pick<Deps, 'config'>,

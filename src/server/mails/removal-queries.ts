@@ -12,8 +12,8 @@ export type Reached = {
 };
 
 /**
- * The ids of the mails about what is reached, or from or to (`columns`) somebody of it whose address nobody else has. Each
- * part goes by its index: conditions joined by `or` would read all mails.
+ * The ids of the mails about what is reached, or from or to (`columns`) somebody of it whose address nobody else has.
+ * Each part goes by its index: conditions joined by `or` would read all mails.
  */
 function idsOf(
   table: 'received_mails' | 'sent_mails',

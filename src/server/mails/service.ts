@@ -50,8 +50,8 @@ export async function getMail({ database }: Deps, staff: Staff, id: number): Pro
 }
 
 /**
- * The same of the mail that a message of a request, or of a conversation that the caller sees, came by; without `staff` a
- * client asks. Throws NOT_FOUND.
+ * The same of the mail that a message of a request, or of a conversation that the caller sees, came by; without `staff`
+ * a client asks. Throws NOT_FOUND.
  */
 export async function getMailOf(
   { database }: Deps,
@@ -64,8 +64,9 @@ export async function getMailOf(
 }
 
 /**
- * Files a mail that waits, or was put aside: `accept` into the thread that it answers, as its sender's, who gains nothing by it; `begin` as a
- * conversation of its own. Throws NOT_FOUND, and CONFLICT where somebody was faster or it cannot be filed so.
+ * Files a mail that waits, or was put aside: `accept` into the thread that it answers, as its sender's, who gains
+ * nothing by it; `begin` as a conversation of its own. Throws NOT_FOUND, and CONFLICT where somebody was faster or it
+ * cannot be filed so.
  */
 export async function settleMail(
   deps: Deps,

@@ -16,14 +16,17 @@ const tokenLength = 26;
 
 const tokenInText = new RegExp(`(?:^|[+<\\s])([${letters}]{${tokenLength}})@`, 'gi');
 
-/** What is shaped like a token in addresses and ids, `name+token@host` and `<token@host>`; whether it names a mail of ours, the table knows. */
+/**
+ * What is shaped like a token in addresses and ids, `name+token@host` and `<token@host>`; whether it names a mail of
+ * ours, the table knows.
+ */
 export const tokensIn = (text: string): string[] =>
   [...text.matchAll(tokenInText)].map(([, token = '']) => token.toLowerCase());
 
 /**
- * Threads a mail with those about the same thing to the same address: one thread in its reader's program, by Message-ID,
- * references and subject, and an address to answer to that says which thread it was, where answers come in. Sent again
- * by the same job it is the same mail.
+ * Threads a mail with those about the same thing to the same address: one thread in its reader's program, by
+ * Message-ID, references and subject, and an address to answer to that says which thread it was, where answers come in.
+ * Sent again by the same job it is the same mail.
  */
 export const threadMails =
   (deps: NoticeDeps & Pick<Deps, 'secrets'>): ThreadMail =>
@@ -36,8 +39,8 @@ export const threadMails =
     const [first] = thread;
     const threaded: ThreadedMail = {
       token,
-      // Some programs part what is called otherwise: what happened says the headline. What is owed, such as a receipt, keeps
-      // its own name.
+      // Some programs part what is called otherwise: what happened says the headline. What is owed, such as a receipt,
+      // keeps its own name.
       subject: first && isConversation(about) ? `Re: ${withoutPrefix(first.subject)}` : subject,
       references: thread.flatMap(({ token: sent, host, messageId }) =>
         sent === null ? (messageId ?? []) : `<${sent}@${host ?? hostOf(from.address)}>`,
@@ -60,8 +63,8 @@ export const threadMails =
   };
 
 /**
- * Notes what became of a mail of ours, in the caller's transaction; that one did not reach somebody outside the agency is
- * told to the staff.
+ * Notes what became of a mail of ours, in the caller's transaction; that one did not reach somebody outside the agency
+ * is told to the staff.
  */
 export async function noteSent(deps: NoticeDeps, trx: Trx, which: SentName, known: SentState): Promise<void> {
   const settled = await settleSent(trx, which, known);
@@ -70,8 +73,8 @@ export async function noteSent(deps: NoticeDeps, trx: Trx, which: SentName, know
 }
 
 /**
- * Tells the staff of a thread's answer that waits for them, or of a mail of ours in it that did not arrive. What answers
- * nothing, as most of what is sent in anybody's name, is in the list of mails alone.
+ * Tells the staff of a thread's answer that waits for them, or of a mail of ours in it that did not arrive. What
+ * answers nothing, as most of what is sent in anybody's name, is in the list of mails alone.
  */
 export async function tellStaff(
   deps: NoticeDeps,

@@ -31,15 +31,15 @@ const mostTries = 5;
 const leftFor = 600_000;
 
 /**
- * Mails that nobody has seen are taken when they are not older, in days. Where the server has numbered its mails anew, all
- * are that came since the last look or so many days before it.
+ * Mails that nobody has seen are taken when they are not older, in days. Where the server has numbered its mails anew,
+ * all are that came since the last look or so many days before it.
  */
 const firstDays = 7;
 
 /**
  * Follows a mailbox until the server leaves: one process at a time, whichever comes first. Each mail is marked as seen
- * once it is kept; what a process was at when it was killed is found again, and is kept once. What keeps it from being read
- * is told once, until it is another thing or over.
+ * once it is kept; what a process was at when it was killed is found again, and is kept once. What keeps it from being
+ * read is told once, until it is another thing or over.
  */
 export async function followMailbox(
   deps: Deps,
@@ -120,8 +120,9 @@ async function readMailbox(following: Following, onRead: () => void): Promise<vo
 }
 
 /**
- * Where to begin; where the server has counted its mails anew, or the mailbox has moved to another server, what came since
- * the last look and in the days before it is taken first. Undefined where the mailbox is somebody else's meanwhile.
+ * Where to begin; where the server has counted its mails anew, or the mailbox has moved to another server, what came
+ * since the last look and in the days before it is taken first. Undefined where the mailbox is somebody else's
+ * meanwhile.
  */
 async function catchUp(following: Following, opened: OpenMailbox): Promise<number | undefined> {
   const { deps, mailbox } = following;

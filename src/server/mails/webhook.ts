@@ -9,16 +9,17 @@ import { mailLimit, receiveMail } from './receive-service.ts';
 const tolerance = 300;
 
 /**
- * Where a mail server hands over a mail as it came (RFC 5322), signed like `X-Vitrine-Signature: t=<seconds>,v1=<hex>`: the
- * HMAC-SHA256 with MAIL_WEBHOOK_SECRET over the time, a dot and the body. 2xx says that it is kept and need not come
- * again; brought twice it is kept once. Over 25 MB it is 413, which the log tells, without a body 400. A scope of its own,
- * since the signature is over the bytes of the body.
+ * Where a mail server hands over a mail as it came (RFC 5322), signed like `X-Vitrine-Signature: t=<seconds>,v1=<hex>`:
+ * the HMAC-SHA256 with MAIL_WEBHOOK_SECRET over the time, a dot and the body. 2xx says that it is kept and need not
+ * come again; brought twice it is kept once. Over 25 MB it is 413, which the log tells, without a body 400. A scope of
+ * its own, since the signature is over the bytes of the body.
  */
 export function registerMailWebhook(scope: FastifyInstance, deps: Deps): void {
   takeRawBodies(scope, mailLimit);
   const { webhookSecret: secret } = deps.config.mail.replies ?? {};
   const signatureOf = ({ headers }: FastifyRequest) => readSignature(headers['x-vitrine-signature']);
-  // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory, and who makes a signature up keeps few.
+  // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory, and who makes a signature up keeps
+  // few.
   scope.addHook('onRequest', async (request) => {
     if (secret === undefined) throw notFound('Address');
     if (!signatureOf(request)) throw refused();

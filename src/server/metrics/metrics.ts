@@ -24,7 +24,8 @@ type JobNumbers = { name: string; state: string; count: number; oldest: number }
 
 /**
  * Serves `/metrics` for Prometheus on a port of its own, which never is the public one. Labels are patterns of routes,
- * names of jobs and purposes, never ids. `countStreams` says how many live streams are open in this process. Answers where it listens, and how to end it.
+ * names of jobs and purposes, never ids. `countStreams` says how many live streams are open in this process. Answers
+ * where it listens, and how to end it.
  */
 export async function startMetrics(
   { port, host }: NonNullable<Config['metrics']>,

@@ -9,7 +9,9 @@ type ModelPurpose = 'answer' | 'summary' | 'prompt' | 'proposal' | 'translation'
 /** `stopped`: we broke it off, because the server stops or what the model said was not wanted. */
 type Outcome = 'done' | 'failed' | 'stopped';
 
-/** One call of the model, its retries included. Tokens as the service tells them, which it does only of a whole call. */
+/**
+ * One call of the model, its retries included. Tokens as the service tells them, which it does only of a whole call.
+ */
 export type ModelCall = {
   purpose: ModelPurpose;
   outcome: Outcome;

@@ -8,8 +8,8 @@ const today = sql<string>`(now() at time zone 'utc')::date`;
 export type Hold = { day: string; micros: number };
 
 /**
- * Holds so much of the day's money, in millionths; undefined where that would be more than `cap` with what was spent and
- * is held already. The row's lock makes it exact between any number of processes.
+ * Holds so much of the day's money, in millionths; undefined where that would be more than `cap` with what was spent
+ * and is held already. The row's lock makes it exact between any number of processes.
  */
 export async function holdMoney(db: Db, micros: number, cap: number): Promise<Hold | undefined> {
   const { rows } = await sql<{ day: string }>`
@@ -21,7 +21,9 @@ export async function holdMoney(db: Db, micros: number, cap: number): Promise<Ho
   return row && { day: row.day, micros };
 }
 
-/** Counts what was spent, and gives back what was held for it: both on the day of the hold, today where there is none. */
+/**
+ * Counts what was spent, and gives back what was held for it: both on the day of the hold, today where there is none.
+ */
 export async function spendMoney(db: Db | Trx, spent: number, hold?: Hold): Promise<void> {
   await sql`
     insert into model_days (day, micros) values (coalesce(${hold?.day ?? null}::date, ${today}), ${spent}::bigint)

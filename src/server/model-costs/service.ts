@@ -78,15 +78,17 @@ async function tellOfCap(deps: PurseDeps, trx: Trx, conversationId: number): Pro
   await notify(deps, trx, { kind: 'model-cap', about: { conversationId }, key: day });
 }
 
-/** Whether a model may be asked for what nothing is held for: always without a cap, else until the day's money is spent. */
+/**
+ * Whether a model may be asked for what nothing is held for: always without a cap, else until the day's money is spent.
+ */
 export async function maySpend({ config, database }: Pick<Deps, 'config' | 'database'>): Promise<boolean> {
   const cap = capOf(config);
   return !cap || hasMoneyLeft(database.db, microsOf(cap.amount));
 }
 
 /**
- * Counts what models cost that answer nobody in the chat: summaries, prompts, proposals. Nothing is held for them; prompts
- * ask `maySpend` before, and the others are few and asked for by staff. Ends where `closing` aborts.
+ * Counts what models cost that answer nobody in the chat: summaries, prompts, proposals. Nothing is held for them;
+ * prompts ask `maySpend` before, and the others are few and asked for by staff. Ends where `closing` aborts.
  */
 export function followCosts({ database, log, closing }: Pick<Deps, 'database' | 'log' | 'closing'>): void {
   const onCall = (message: unknown) => {

@@ -15,9 +15,9 @@ type Seen = { revision: number; event: schema.MyEvent };
 type Look = { revision: number; topics: AppEvent['topic'][] };
 
 /**
- * Follows all that the contacts of this browser see: says when to look again, until `caller` aborts, the server stops or
- * their access ends, which is the last thing it says. The first thing it says is to look, unless the caller has seen exactly
- * `lastEventId`. What it shows comes of many areas: its revision is made of what is shown.
+ * Follows all that the contacts of this browser see: says when to look again, until `caller` aborts, the server stops
+ * or their access ends, which is the last thing it says. The first thing it says is to look, unless the caller has seen
+ * exactly `lastEventId`. What it shows comes of many areas: its revision is made of what is shown.
  */
 export async function* followOverview(
   deps: Deps,

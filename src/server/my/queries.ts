@@ -9,9 +9,9 @@ const mostContacts = 20;
 const mostShown = 100;
 
 /**
- * The contacts of a mailbox that the agency vouches for: staff made or joined them, or somebody has confirmed the address.
- * Whoever merely typed it into a form is none. Of different addresses, where dots or a plus part them; the newest, oldest
- * first.
+ * The contacts of a mailbox that the agency vouches for: staff made or joined them, or somebody has confirmed the
+ * address. Whoever merely typed it into a form is none. Of different addresses, where dots or a plus part them; the
+ * newest, oldest first.
  */
 export async function listVouched(db: Db | Trx, mailbox: string) {
   const newest = await db
@@ -106,9 +106,9 @@ export const listContactRows = (db: Db | Trx, ids: readonly number[]) =>
 const isOver = sql<boolean>`(q.valid_until < (now() at time zone 'UTC')::date)`;
 
 /**
- * The quotes of these contacts that a password opens: those that are theirs, and of who sees all of their customer all of
- * it. What staff have neither sent nor shown to anybody yet is not among them, nor what was not accepted in time, nor what
- * was taken back.
+ * The quotes of these contacts that a password opens: those that are theirs, and of who sees all of their customer all
+ * of it. What staff have neither sent nor shown to anybody yet is not among them, nor what was not accepted in time,
+ * nor what was taken back.
  */
 export const listQuotes = (db: Db | Trx, contactIds: readonly number[]) =>
   db

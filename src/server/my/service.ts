@@ -46,8 +46,8 @@ export async function getContacts(
 type Seen = { contact: Contact; project: Project };
 
 /**
- * The projects that these contacts see, by the dashboards' own rule, each once. One after the other: the embedded database
- * has one connection.
+ * The projects that these contacts see, by the dashboards' own rule, each once. One after the other: the embedded
+ * database has one connection.
  */
 async function listSeen(deps: Deps, contacts: readonly Contact[]): Promise<Seen[]> {
   const seen = new Map<string, Seen>();
@@ -263,8 +263,8 @@ function openInvoiceOf(
 }
 
 /**
- * Lets the browser into a quote, a portal or a status page that one of these contacts may see, as its password would, for
- * as long as their access is there. Throws NOT_FOUND for any other, and for one that no password opens.
+ * Lets the browser into a quote, a portal or a status page that one of these contacts may see, as its password would,
+ * for as long as their access is there. Throws NOT_FOUND for any other, and for one that no password opens.
  */
 export async function openThing(
   deps: Deps,

@@ -114,8 +114,8 @@ const addresseeOf = (contacts: Found, language: Language | null) =>
   contacts.find((contact) => contact.language === language) ?? contacts[0];
 
 /**
- * Looks up whose address it is, and stores the mail where it is somebody's. To a mailbox that nobody has confirmed it is
- * the one mail that it gets.
+ * Looks up whose address it is, and stores the mail where it is somebody's. To a mailbox that nobody has confirmed it
+ * is the one mail that it gets.
  */
 export const findAskerKind = (deps: Deps): JobKind<Asked> => ({
   name: findJob,
@@ -179,8 +179,9 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * Uses a link up, and gives this browser the access of the contacts of its address, which counts as confirmed from here
- * on. What it had of another address ends: two who use one computer are not one person. Throws CONFLICT for a link that was used before, also at the same moment, and NOT_FOUND for any other that is not
- * good: made up, over, or of an address that is nobody's any more.
+ * on. What it had of another address ends: two who use one computer are not one person. Throws CONFLICT for a link that
+ * was used before, also at the same moment, and NOT_FOUND for any other that is not good: made up, over, or of an
+ * address that is nobody's any more.
  */
 export async function enter(
   deps: Deps,

@@ -71,8 +71,8 @@ export type NoticeDeps = Pick<Deps, 'config' | 'database' | 'events' | 'jobs'>;
 
 /**
  * Tells the staff of what has happened, in the caller's transaction: a notice for everybody whom it concerns, and the
- * mails of those who want one as it happens; whoever wants digests waits for the next. Of the same thing the notice that
- * is there moves up, and is unread again. Past the hour's limit of a kind the screens alone say it.
+ * mails of those who want one as it happens; whoever wants digests waits for the next. Of the same thing the notice
+ * that is there moves up, and is unread again. Past the hour's limit of a kind the screens alone say it.
  */
 export async function notify(deps: NoticeDeps, trx: Trx, notice: NewNotice): Promise<void> {
   await inTransaction(deps, async (_, afterCommit) => {

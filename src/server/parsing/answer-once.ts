@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** The other end of `parseApart`: the process parses what it is sent, answers, and ends; it ends with the server too. */
+/**
+ * The other end of `parseApart`: the process parses what it is sent, answers, and ends; it ends with the server too.
+ */
 export async function answerOnce<Content>(parse: (content: Content) => Promise<unknown>): Promise<void> {
   process.once('disconnect', () => process.exit());
   const asked = once(process, 'message');

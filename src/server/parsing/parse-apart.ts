@@ -21,7 +21,9 @@ export type Parsed = { answer: unknown } | { failure: 'tooSlow' | 'tooHeavy' | '
 /** How Windows reports what is a signal elsewhere. */
 const abortedCode = 134;
 
-/** What every parsing process may read: the packages, the sentences in which it says what is wrong, its own beginning. */
+/**
+ * What every parsing process may read: the packages, the sentences in which it says what is wrong, its own beginning.
+ */
 const readable = ['node_modules/', 'package.json', 'src/content/']
   .map((path) => join(root, path))
   .concat(join(import.meta.dirname, '/'));

@@ -120,8 +120,9 @@ const estimate = createJudge(async () => {
 });
 
 /**
- * The most common passwords of what was breached and published: 10,000 of 12 signs or more, 5,000 of 10 or 11 (SecLists,
- * `10_million_password_list_top_1M`), in small letters. Few of them are words, so that no estimate finds them weak.
+ * The most common passwords of what was breached and published: 10,000 of 12 signs or more, 5,000 of 10 or 11
+ * (SecLists, `10_million_password_list_top_1M`), in small letters. Few of them are words, so that no estimate finds
+ * them weak.
  */
 const loadCommon = async () =>
   new Set((await import('./common-passwords.json', { with: { type: 'json' } })).default);
@@ -150,8 +151,8 @@ export async function refuseGuessable(
 }
 
 /**
- * The password that is set for somebody: the chosen one, or a generated one, which `shown` has, to be answered this once.
- * Made before the transaction: its hash takes long. Throws BAD_REQUEST as `refuseGuessable` does.
+ * The password that is set for somebody: the chosen one, or a generated one, which `shown` has, to be answered this
+ * once. Made before the transaction: its hash takes long. Throws BAD_REQUEST as `refuseGuessable` does.
  */
 export async function choosePassword(
   deps: Pick<Deps, 'config' | 'passwords'>,

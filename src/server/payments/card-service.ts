@@ -49,9 +49,10 @@ const mostAttempts = 3;
 const busy = { looks: 10, every: 300 };
 
 /**
- * Opens the card payment of an instalment, or finds the open one: however many ask at the same time, there is one. Throws
- * NOT_FOUND, CONFLICT where it is paid, its provider collects it or a payment is being looked at, BAD_REQUEST beyond the provider's limits, and SERVICE_UNAVAILABLE where the
- * provider does not answer; then nothing is lost and the same call again goes on from there.
+ * Opens the card payment of an instalment, or finds the open one: however many ask at the same time, there is one.
+ * Throws NOT_FOUND, CONFLICT where it is paid, its provider collects it or a payment is being looked at, BAD_REQUEST
+ * beyond the provider's limits, and SERVICE_UNAVAILABLE where the provider does not answer; then nothing is lost and
+ * the same call again goes on from there.
  */
 export function createPaymentIntent(
   deps: Deps,

@@ -7,9 +7,10 @@ import { updateState } from './instalment-state.ts';
 import { listOvercharged } from './queries.ts';
 
 /**
- * Has a locked project cost no more than credit notes have left of its invoices: of one that was taken back in part the newest
- * instalments cost less, none of them less than is paid of it. So it is called whenever a credit note was issued, and
- * whenever less is paid than before. What was taken back altogether is invoiced anew, and costs what it did.
+ * Has a locked project cost no more than credit notes have left of its invoices: of one that was taken back in part the
+ * newest instalments cost less, none of them less than is paid of it. So it is called whenever a credit note was
+ * issued, and whenever less is paid than before. What was taken back altogether is invoiced anew, and costs what it
+ * did.
  */
 export async function applyCredits(
   deps: Pick<Deps, 'jobs'>,

@@ -31,8 +31,8 @@ export const getReceipt = (
   });
 
 /**
- * The receipt of an instalment for staff, also once the link is gone because the contact was erased or the project archived. Throws
- * NOT_FOUND and TOO_MANY_REQUESTS.
+ * The receipt of an instalment for staff, also once the link is gone because the contact was erased or the project
+ * archived. Throws NOT_FOUND and TOO_MANY_REQUESTS.
  */
 export const getKeptReceipt = (
   deps: Deps,

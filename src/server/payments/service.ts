@@ -130,7 +130,10 @@ export function markPaid(
   });
 }
 
-/** Declares a transfer. The instalment may have been paid by card in another tab, which proves more than the client's word. */
+/**
+ * Declares a transfer. The instalment may have been paid by card in another tab, which proves more than the client's
+ * word.
+ */
 async function markTransfer(deps: Deps, instalment: Instalment): Promise<Payment> {
   const { publicId, position, state } = instalment;
   // Whoever has paid by transfer need not wait for the card provider; its event comes anyway.

@@ -55,9 +55,9 @@ export type Sheet = {
 export type Attachment = { name: string; type: string; description: string; content: string; xmp: string };
 
 /**
- * Opens a document. pdfkit is loaded at the first one. With `archive` it is PDF/A-3b (ISO 19005-3): it depends on nothing
- * outside itself, and holds the attachment if there is one. Its title must then be free of signs that XML escapes, which
- * pdfkit copies into the packet as they are.
+ * Opens a document. pdfkit is loaded at the first one. With `archive` it is PDF/A-3b (ISO 19005-3): it depends on
+ * nothing outside itself, and holds the attachment if there is one. Its title must then be free of signs that XML
+ * escapes, which pdfkit copies into the packet as they are.
  */
 export async function openSheet(options: {
   language: string;
@@ -83,7 +83,9 @@ export async function openSheet(options: {
   return sheetOf(doc, options.rtl, options.agency.brand);
 }
 
-/** `Alternative`: it says the same as the pages. The packet is pdfkit's own: a second one would make the file invalid. */
+/**
+ * `Alternative`: it says the same as the pages. The packet is pdfkit's own: a second one would make the file invalid.
+ */
 function attach(doc: PDFDocument, { content, name, type, description, xmp }: Attachment, at: Date): void {
   doc.file(Buffer.from(content), {
     name,
@@ -295,7 +297,10 @@ export function beginTable(sheet: Sheet, running: () => void, [first, ...others]
   });
 }
 
-/** A thing of a table, over as many lines as it takes, with its figures beside the first, and so many points about the rule below. */
+/**
+ * A thing of a table, over as many lines as it takes, with its figures beside the first, and so many points about the
+ * rule below.
+ */
 export function drawItem(
   sheet: Sheet,
   { title, description, place }: { title: string; description: string; place: Place },

@@ -25,7 +25,10 @@ const all: TextOptions = {
 
 type TextOptions = { lineBreak: false; features: string[]; baseline: 'alphabetic' };
 
-/** What a text is measured and drawn with, which keeps the font, its size and its colour: a document of pdfkit, or a picture. */
+/**
+ * What a text is measured and drawn with, which keeps the font, its size and its colour: a document of pdfkit, or a
+ * picture.
+ */
 export type Pen = {
   fontSize(size: number): Pen;
   font(name: string): Pen;
@@ -53,8 +56,8 @@ const readFont = (font: Font, weight: Weight) =>
   readFileSync(new URL(import.meta.resolve(`@fontsource/${fonts[font]}-${weight}-normal.woff`)));
 
 /**
- * The OpenType file in one of WOFF 1.0 (https://www.w3.org/TR/WOFF/): pdfkit takes that too, and unpacks a table anew each
- * time that it looks something up in it, which was most of what a document cost.
+ * The OpenType file in one of WOFF 1.0 (https://www.w3.org/TR/WOFF/): pdfkit takes that too, and unpacks a table anew
+ * each time that it looks something up in it, which was most of what a document cost.
  */
 function unpack(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -112,8 +115,9 @@ export const isDrawable = (text: string): boolean =>
     );
 
 /**
- * Pieces of one script each. A space between two words of a script belongs to it; at its end it is the Latin font's. What
- * no font has, an emoji or a script of its own, is drawn as one empty box: the glyph of the Latin font for what it lacks.
+ * Pieces of one script each. A space between two words of a script belongs to it; at its end it is the Latin font's.
+ * What no font has, an emoji or a script of its own, is drawn as one empty box: the glyph of the Latin font for what it
+ * lacks.
  */
 function runsOf(text: string): Run[] {
   const runs: Run[] = [];
@@ -190,7 +194,9 @@ export function wrapText(pen: Pen, text: string, width: number, size: number): s
   return [...lines, line];
 }
 
-/** The order from left to right in a line that is read from right to left: what is read the other way stays together. */
+/**
+ * The order from left to right in a line that is read from right to left: what is read the other way stays together.
+ */
 function fromRight(runs: Run[]): Run[] {
   const groups: Run[][] = [];
   for (const run of runs.flatMap(withoutEnds)) {

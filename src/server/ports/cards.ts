@@ -43,7 +43,9 @@ export type CardEffect =
   | ({ kind: 'billing' } & BillingNews)
   | { kind: 'ignored' };
 
-/** What of a subscription an event is about, by the provider's name for it: how it stands there by now has to be asked. */
+/**
+ * What of a subscription an event is about, by the provider's name for it: how it stands there by now has to be asked.
+ */
 export type BillingNews = { about: 'invoice' | 'subscription' | 'setup' | 'customer'; ref: string };
 
 /** What a provider collects from: a card, or an account by SEPA debit. `label` says which, as its owner knows it. */
@@ -81,8 +83,8 @@ export type BillingInvoice = {
 };
 
 /**
- * What collects a service by itself, month by month. Ways are given by people on the provider's own page; `ours` and amounts
- * are all that goes there, besides whom the mandate of a debit is from.
+ * What collects a service by itself, month by month. Ways are given by people on the provider's own page; `ours` and
+ * amounts are all that goes there, besides whom the mandate of a debit is from.
  */
 export type Billing = {
   openCustomer(of: { ours: Ours; name: string; email: string }): Promise<string>;
@@ -95,11 +97,17 @@ export type Billing = {
     language: string;
     returnTo: URL;
   }): Promise<{ ref: string; url: string }>;
-  /** What was given on it; undefined until that has happened. It is the one that the customer's services are collected from. */
+  /**
+   * What was given on it; undefined until that has happened. It is the one that the customer's services are collected
+   * from.
+   */
   takeSetup(ref: string): Promise<{ ours: Ours; customerRef: string; means: Means } | undefined>;
   /** A page on which the client changes it. Answers its address. */
   openPortal(customerRef: string, returnTo: URL): Promise<string>;
-  /** Two calls with the same key begin one. `dayOfMonth` is its anchor; the first period begins at `at`, when that day comes next. */
+  /**
+   * Two calls with the same key begin one. `dayOfMonth` is its anchor; the first period begins at `at`, when that day
+   * comes next.
+   */
   begin(order: {
     key: string;
     ours: Ours;

@@ -1,6 +1,6 @@
 /**
- * Where the bytes of files are: a folder or an S3-compatible store. Keys are random and the program's own, never made of
- * what somebody sent. What a file is called and may be is kept in the database.
+ * Where the bytes of files are: a folder or an S3-compatible store. Keys are random and the program's own, never made
+ * of what somebody sent. What a file is called and may be is kept in the database.
  */
 export type FileStore = {
   /** Stored when this returns: a crash right after it loses nothing. */

@@ -44,8 +44,8 @@ export type Publication = {
 };
 
 /**
- * GitHub's REST API, as far as a request is handed over there and followed. Every call throws GitHubError, or the reason
- * of its signal; none follows a redirect, and none waits longer than ten seconds for an answer.
+ * GitHub's REST API, as far as a request is handed over there and followed. Every call throws GitHubError, or the
+ * reason of its signal; none follows a redirect, and none waits longer than ten seconds for an answer.
  */
 export type GitHubTracker = {
   about(repository: Repository, signal: AbortSignal): Promise<AboutRepository>;

@@ -8,7 +8,9 @@ export type OpenMailbox = {
   count: number;
   /** Whether mails cannot be marked as seen in it. */
   isReadOnly: boolean;
-  /** The numbers of the mails from `from` on, and of those before it that nobody has seen, not older than so many days. */
+  /**
+   * The numbers of the mails from `from` on, and of those before it that nobody has seen, not older than so many days.
+   */
   list(options: { from: number; unseenDays: number }): Promise<number[]>;
   /** The numbers of the mails that came on the day of `date` or later. */
   listSince(date: Date): Promise<number[]>;

@@ -1,7 +1,10 @@
 import type { AppLanguage } from '../../content/language.ts';
 import type { RequestPriority, RequestType } from '../../routers/support-requests.schema.ts';
 
-/** A file that the report seems to be about. `why` are short phrases in the staff's language, `lines` where the words stand. */
+/**
+ * A file that the report seems to be about. `why` are short phrases in the staff's language, `lines` where the words
+ * stand.
+ */
 export type RankedFile = { path: string; why: string[]; lines: { from: number; to: number } | undefined };
 
 /** Looks into the files of one commit, as far as their texts are kept. Lines are counted from 1. */
@@ -60,7 +63,10 @@ export type PromptFacts = {
   repositoryProblem: string | undefined;
 };
 
-/** Longest writing of a prompt, in milliseconds, whichever models are asked: with the reading before it less than a job's time. */
+/**
+ * Longest writing of a prompt, in milliseconds, whichever models are asked: with the reading before it less than a
+ * job's time.
+ */
 export const writePromptWithin = 45_000;
 
 /**
@@ -70,6 +76,8 @@ export const writePromptWithin = 45_000;
 export type PromptWriter = {
   name: 'embedded' | 'openai';
   write(facts: PromptFacts, signal: AbortSignal): Promise<string>;
-  /** A report in English, for finding what it is about. Only where there is a model; throws where it does not answer. */
+  /**
+   * A report in English, for finding what it is about. Only where there is a model; throws where it does not answer.
+   */
   translate?(report: ReportWords, signal: AbortSignal): Promise<ReportWords>;
 };

@@ -11,7 +11,9 @@ export type Submission = { id: string; status: 'received' | 'accepted' | 'refuse
 
 /** A platform that transmits invoices to a tax office. None is connected: nothing of the program calls it. */
 export type TaxPlatform = {
-  /** Hands an invoice over. Sent again it is the same one. Throws FinalError where another try would be refused again. */
+  /**
+   * Hands an invoice over. Sent again it is the same one. Throws FinalError where another try would be refused again.
+   */
   submit(invoice: SubmittedInvoice, signal: AbortSignal): Promise<Submission>;
   /** How it stands by now; undefined where the platform knows no such number. */
   find(number: string, signal: AbortSignal): Promise<Submission | undefined>;

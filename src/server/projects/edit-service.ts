@@ -40,7 +40,10 @@ export async function getDetails(
   return describe(db, row);
 }
 
-/** Where one instalment stays as it is, no other total is shared out among all of them: that is for the plan's own editor. */
+/**
+ * Where one instalment stays as it is, no other total is shared out among all of them: that is for the plan's own
+ * editor.
+ */
 const mayPrice = async (
   db: Db | Trx,
   { id, quoteId }: Pick<EditableRow, 'id' | 'quoteId'>,
@@ -67,9 +70,9 @@ const fieldsOf = (row: EditableRow): schema.ProjectDetails['fields'] => ({
 });
 
 /**
- * Changes what staff write of a project. Its price changes its payment plan in proportion, and only while nothing of it is
- * paid, announced or on its way, and no accepted quote says it. Throws NOT_FOUND, BAD_REQUEST for an owner who is none, and
- * CONFLICT where somebody else has changed the project meanwhile or the price may not change.
+ * Changes what staff write of a project. Its price changes its payment plan in proportion, and only while nothing of it
+ * is paid, announced or on its way, and no accepted quote says it. Throws NOT_FOUND, BAD_REQUEST for an owner who is
+ * none, and CONFLICT where somebody else has changed the project meanwhile or the price may not change.
  */
 export async function saveDetails(
   deps: Deps,
@@ -111,8 +114,8 @@ export async function saveDetails(
 }
 
 /**
- * Puts a project away, so that no dashboard shows it and nobody pays it, or brings it back. Throws NOT_FOUND, and CONFLICT
- * where a payment of it is announced or on its way, or where the acceptance that made it was taken back.
+ * Puts a project away, so that no dashboard shows it and nobody pays it, or brings it back. Throws NOT_FOUND, and
+ * CONFLICT where a payment of it is announced or on its way, or where the acceptance that made it was taken back.
  */
 export async function setProjectArchived(
   deps: Deps,
@@ -149,9 +152,10 @@ export async function setProjectArchived(
 }
 
 /**
- * Begins a project that was agreed without a quote, for a contact of a customer: its plan is stored with it, the customer is
- * won, and the contact is mailed the link of their dashboard. Throws NOT_FOUND for the customer, CONFLICT for one who is put
- * away, and BAD_REQUEST at the field for a contact who is not theirs or was revoked, and for an owner who is none.
+ * Begins a project that was agreed without a quote, for a contact of a customer: its plan is stored with it, the
+ * customer is won, and the contact is mailed the link of their dashboard. Throws NOT_FOUND for the customer, CONFLICT
+ * for one who is put away, and BAD_REQUEST at the field for a contact who is not theirs or was revoked, and for an
+ * owner who is none.
  */
 export async function createProject(
   deps: Deps,

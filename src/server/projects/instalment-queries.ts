@@ -5,8 +5,8 @@ import { isOpenInvoice } from '../database/invoice-open-queries.ts';
 import { readers } from './queries.ts';
 
 /**
- * How it stands with the money of a project: whether any has come, also where it was given back since, and whether some is
- * on its way, announced or at the bank. Whoever looks at where a card is typed opens an attempt: that is no money.
+ * How it stands with the money of a project: whether any has come, also where it was given back since, and whether some
+ * is on its way, announced or at the bank. Whoever looks at where a card is typed opens an attempt: that is no money.
  */
 export async function findMoney(
   db: Db | Trx,
@@ -89,8 +89,8 @@ export const findInstalmentOf = (db: Db | Trx, id: number, position: number) =>
 const held = (trx: Trx) => trx.selectFrom('projects').select('id').forUpdate();
 
 /**
- * Locks the project, and with it all its instalments and payments. They are read after that, by a statement of its own: one
- * that had to wait for the lock would show the others as they were before.
+ * Locks the project, and with it all its instalments and payments. They are read after that, by a statement of its own:
+ * one that had to wait for the lock would show the others as they were before.
  */
 export async function lockInstalmentRow(trx: Trx, publicId: string, position: number) {
   await held(trx).where('public_id', '=', publicId).executeTakeFirst();

@@ -43,7 +43,10 @@ export type Instalment = {
   isPeriod: boolean;
   /** How its collecting goes where a provider collects it. */
   collection: Collection | null;
-  /** What of it has come, less what was given back; and what is left to be paid, 0 where more has come than it costs by now. */
+  /**
+   * What of it has come, less what was given back; and what is left to be paid, 0 where more has come than it costs by
+   * now.
+   */
   paidCents: number;
   openCents: number;
   method: PaidBy | null;
@@ -104,11 +107,16 @@ export async function getInstalmentOf(
   return row ? toInstalment(row) : removed(await findInstalmentOf(database.db, id, 1), position);
 }
 
-/** Locks the project until the transaction ends: every change of a payment of it is decided under it. Throws NOT_FOUND as above. */
+/**
+ * Locks the project until the transaction ends: every change of a payment of it is decided under it. Throws NOT_FOUND
+ * as above.
+ */
 export const lockInstalment = async (trx: Trx, publicId: string, position = 1): Promise<Instalment> =>
   unlessArchived(toInstalment(await lockInstalmentRow(trx, publicId, position)));
 
-/** Locks an instalment by the internal id of its project, also an archived or removed one: money may still come for it. */
+/**
+ * Locks an instalment by the internal id of its project, also an archived or removed one: money may still come for it.
+ */
 export async function lockInstalmentOf(trx: Trx, id: number, position = 1): Promise<Instalment> {
   const row = await lockInstalmentRowOf(trx, id, position);
   return row ? toInstalment(row) : removed(await lockInstalmentRowOf(trx, id, 1), position);
@@ -150,7 +158,10 @@ export type PaymentEventKind =
   | 'part-refunded'
   | 'disputed';
 
-/** Changes how it stands with an instalment of a locked project, and what its timeline says of it. Answers it as it is now. */
+/**
+ * Changes how it stands with an instalment of a locked project, and what its timeline says of it. Answers it as it is
+ * now.
+ */
 export async function changeInstalment(
   trx: Trx,
   instalment: Instalment,

@@ -60,7 +60,10 @@ export async function storeProviderInvoice(
     .execute();
 }
 
-/** How a provider's collecting of a period goes: under way, failed, or waiting for the client to confirm it at their bank. */
+/**
+ * How a provider's collecting of a period goes: under way, failed, or waiting for the client to confirm it at their
+ * bank.
+ */
 export type Collection = 'waiting' | 'failed' | 'action';
 
 /** What the provider that collects a period calls its own invoice of it. */

@@ -22,8 +22,8 @@ export async function updatePlan(
 }
 
 /**
- * Has instalments of a locked project, by their ids, cost less, and the project with them. What is a percentage is an amount
- * from then on, since it was one of another total.
+ * Has instalments of a locked project, by their ids, cost less, and the project with them. What is a percentage is an
+ * amount from then on, since it was one of another total.
  */
 export async function lowerPlan(
   trx: Trx,
@@ -77,8 +77,8 @@ const updateTotal = (trx: Trx, id: number, totalCents: number) =>
     .execute();
 
 /**
- * Why an instalment stays as it is: money has come for it, also where it was given back since; a transfer was announced; a card
- * payment is on its way; an invoice that still stands asks for it; or the draft of one does.
+ * Why an instalment stays as it is: money has come for it, also where it was given back since; a transfer was
+ * announced; a card payment is on its way; an invoice that still stands asks for it; or the draft of one does.
  */
 export type PlanLock = 'paid' | 'announced' | 'processing' | 'invoiced' | 'drafted';
 
@@ -134,7 +134,10 @@ export type PlanChange = Pick<PlanEntry, 'label' | 'cents' | 'basisPoints' | 'du
   place: number;
 };
 
-/** The largest position that an instalment of a locked project has, or that a payment, a receipt or an event of it has ever named. */
+/**
+ * The largest position that an instalment of a locked project has, or that a payment, a receipt or an event of it has
+ * ever named.
+ */
 export async function findLastPosition(trx: Trx, projectId: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select greatest(
@@ -150,9 +153,9 @@ export async function findLastPosition(trx: Trx, projectId: number): Promise<num
 }
 
 /**
- * Writes the plan of a locked project as one change of it, and takes out of it what is not among `changes`. A new instalment
- * has a position that no payment, receipt or event of the project has ever named. Invoices that were taken back altogether say
- * in their own text what they were for.
+ * Writes the plan of a locked project as one change of it, and takes out of it what is not among `changes`. A new
+ * instalment has a position that no payment, receipt or event of the project has ever named. Invoices that were taken
+ * back altogether say in their own text what they were for.
  */
 export async function replacePlan(
   trx: Trx,

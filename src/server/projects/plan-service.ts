@@ -48,12 +48,12 @@ const toPart = ({ basisPoints, cents, id: _, ...part }: PlanEntry, currency: str
     : { ...part, unit: 'amount' as const, value: amountOf(cents, currency) };
 
 /**
- * Replaces the payment plan of a project: what is not named is removed. An instalment that has money, a transfer announced, a
- * card payment on its way or an invoice stays as it is, wherever it stands; the first one stays the deposit. Together they are
- * the total, which changes with a reason alone. Open card payments of another amount than they have now are ended at their
- * provider. Throws NOT_FOUND; CONFLICT where the project was changed meanwhile, or something changes that is locked; and
- * BAD_REQUEST at the field where the parts do not come to the total, the reason is missing, or the total of a project
- * changes of which an invoice is being prepared.
+ * Replaces the payment plan of a project: what is not named is removed. An instalment that has money, a transfer
+ * announced, a card payment on its way or an invoice stays as it is, wherever it stands; the first one stays the
+ * deposit. Together they are the total, which changes with a reason alone. Open card payments of another amount than
+ * they have now are ended at their provider. Throws NOT_FOUND; CONFLICT where the project was changed meanwhile, or
+ * something changes that is locked; and BAD_REQUEST at the field where the parts do not come to the total, the reason
+ * is missing, or the total of a project changes of which an invoice is being prepared.
  */
 export async function savePlan(
   deps: Deps,

@@ -386,8 +386,8 @@ export async function findProjectOfLink(
 }
 
 /**
- * Takes away what a locked project says. A name that stands on a receipt stays, with the parts of its plan; where nobody
- * owes anything (`isOver`) the project is put away.
+ * Takes away what a locked project says. A name that stands on a receipt stays, with the parts of its plan; where
+ * nobody owes anything (`isOver`) the project is put away.
  */
 export async function blankProject(
   trx: Trx,

@@ -108,8 +108,8 @@ function storeProject(
 }
 
 /**
- * Begins the project of a quote that was accepted, in the caller's transaction: its payment plan and its monthly services are the quote's, and its
- * contact is mailed the dashboard's link. Answers the public id.
+ * Begins the project of a quote that was accepted, in the caller's transaction: its payment plan and its monthly
+ * services are the quote's, and its contact is mailed the dashboard's link. Answers the public id.
  */
 export async function beginProject(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
@@ -135,8 +135,8 @@ export async function beginProject(
 
 /**
  * Puts the project of a quote away, where there is one, in the caller's transaction: its dashboard does not show it any
- * more, and nobody can pay it. Answers `paid` or `invoiced`, and changes nothing, where money has come for it or is on its way, or an
- * invoice asks for some.
+ * more, and nobody can pay it. Answers `paid` or `invoiced`, and changes nothing, where money has come for it or is on
+ * its way, or an invoice asks for some.
  */
 export async function archiveProjectOfQuote(
   deps: Pick<Deps, 'jobs'>,
@@ -157,8 +157,8 @@ export async function archiveProjectOfQuote(
 }
 
 /**
- * The internal id of a project that gets a workspace of its own, held until the transaction ends: of two who make the same
- * workspace the second is told that it is there. Throws BAD_REQUEST and CONFLICT at `projectId`.
+ * The internal id of a project that gets a workspace of its own, held until the transaction ends: of two who make the
+ * same workspace the second is told that it is there. Throws BAD_REQUEST and CONFLICT at `projectId`.
  */
 export async function lockForWorkspace(
   trx: Trx,
@@ -177,8 +177,8 @@ export async function lockForWorkspace(
 export const findProjectOfQuote = (db: Db | Trx, quoteId: number) => findQuoteProject(db, quoteId);
 
 /**
- * Corrects an address that was mistyped, for whoever made the project, three times at most and within a day; the link of
- * the dashboard is another from then on, and is mailed to the new address. Throws NOT_FOUND, FORBIDDEN, CONFLICT,
+ * Corrects an address that was mistyped, for whoever made the project, three times at most and within a day; the link
+ * of the dashboard is another from then on, and is mailed to the new address. Throws NOT_FOUND, FORBIDDEN, CONFLICT,
  * BAD_REQUEST for the same address, TOO_MANY_REQUESTS.
  */
 export async function correctMail(
@@ -367,7 +367,9 @@ export async function takeLinkMail({ limits }: Pick<Deps, 'limits'>): Promise<Co
   return taken.refused ? undefined : taken;
 }
 
-/** One field as staff change it: its column, its names in timeline and audit log, and what is said of another's change. */
+/**
+ * One field as staff change it: its column, its names in timeline and audit log, and what is said of another's change.
+ */
 type Field<Column extends 'status' | 'progress' | 'last_update', Value extends LockedProject[Column]> = {
   column: Column;
   name: string;
@@ -445,8 +447,8 @@ async function setField<
 }
 
 /**
- * Takes away what the projects of a person who is erased say, in the caller's transaction. `hasReceipts`: its name stands
- * on one, and stays; `isOver`: nothing is owed of it.
+ * Takes away what the projects of a person who is erased say, in the caller's transaction. `hasReceipts`: its name
+ * stands on one, and stays; `isOver`: nothing is owed of it.
  */
 export async function eraseProjects(
   deps: Pick<Deps, 'jobs'>,

@@ -313,8 +313,8 @@ const familyOf = (path: string) =>
   families.find((family) => family.test(path))?.source ?? path.replace(/^.*\./, '');
 
 /**
- * Where a test belongs that can run the first file: beside one of a first file by its name, or in the folder of the first
- * of them, or of all.
+ * Where a test belongs that can run the first file: beside one of a first file by its name, or in the folder of the
+ * first of them, or of all.
  */
 function placeOfTest(repository: RepositoryFacts | undefined, { criteria: said }: PromptWords): string {
   const first = repository?.files[0];

@@ -43,8 +43,8 @@ const ofCode = new Map(notions.flatMap(({ words }) => words.map((word) => [stem(
 const mostWords = 16;
 
 /**
- * What a passage is about in words of ours, in its order: the words that programs have for what it names, what turns its
- * sense, and its figures. Nothing of it is quoted, so that it may stand where the client's words may not.
+ * What a passage is about in words of ours, in its order: the words that programs have for what it names, what turns
+ * its sense, and its figures. Nothing of it is quoted, so that it may stand where the client's words may not.
  */
 export function gistOf(text: string, words: PromptWords, passage?: Passage): string {
   const said = wordsOf(text);

@@ -107,7 +107,9 @@ function isPath(bare: string, word: string, isCode: boolean, proof: PathProof): 
   return isCode && !/^[/\\]/.test(word);
 }
 
-/** Brackets belong to a path where they have their other half in it; a full stop or colon behind it is the sentence's. */
+/**
+ * Brackets belong to a path where they have their other half in it; a full stop or colon behind it is the sentence's.
+ */
 function peel(word: string): [before: string, core: string, after: string] {
   let [from, to] = [0, word.length];
   for (;;) {

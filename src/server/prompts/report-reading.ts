@@ -353,7 +353,10 @@ const rightFirst = new RegExp(
 /** Behind a pair of figures these say that the pair is not what is wrong. */
 const turn = /(?<!\p{L})(?:mais|but|alors que|pourtant|however|although)(?!\p{L})/iu;
 
-/** Numbers with what stands right behind them; a colon or an h makes them a time of the day. No part of a date or a number of an order. */
+/**
+ * Numbers with what stands right behind them; a colon or an h makes them a time of the day. No part of a date or a
+ * number of an order.
+ */
 const number = new RegExp(
   String.raw`(?<![\p{L}\d.,+\-/#])\d(?:[\d.,\u00a0\u202f ]{0,12}\d)?(?:(?:h|:)\d\d|\s?h(?!\p{L}))?(?!\d|[.,]?\d*[-/]\d)(?:\s?(?:${unit}|kg|Mo|MB|pixels|px)(?!\p{L}))?`,
   'giu',
@@ -373,8 +376,8 @@ const months = new RegExp(
 );
 
 /**
- * The figures of these passages that a test needs: amounts, shares, times, sizes with their units, and counts; none that
- * may be of a phone, an account, a house or a birth.
+ * The figures of these passages that a test needs: amounts, shares, times, sizes with their units, and counts; none
+ * that may be of a phone, an account, a house or a birth.
  */
 export function figuresOf(passages: readonly Passage[]): string[] {
   const text = passages
@@ -398,7 +401,9 @@ export function figuresOf(passages: readonly Passage[]): string[] {
   return data.filter((one) => !data.some((other) => other.startsWith(`${one} `))).slice(0, mostData);
 }
 
-/** Behind these words a symptom is said not to be there: "aucune erreur", "pas de message d’erreur", "no duplicates". */
+/**
+ * Behind these words a symptom is said not to be there: "aucune erreur", "pas de message d’erreur", "no duplicates".
+ */
 const denial =
   /(?<!\p{L})(?:aucune?|(?:pas|plus) d(?:e |['’])|sans|no|without(?: any)?) ?(?:messages? d['’])?$/iu;
 /** What stands behind these words is said of something else. */

@@ -66,7 +66,10 @@ const limits = { description: 10_000, message: 1_000, document: 6_000 };
 const messagesShown = 12;
 const commitsShown = 6;
 
-/** The newest commits that touch the first files, but for such as touch all of these: as a repository's first one, they tell of none. */
+/**
+ * The newest commits that touch the first files, but for such as touch all of these: as a repository's first one, they
+ * tell of none.
+ */
 export function shownCommits(repository: PromptFacts['repository']): RepositoryFacts['commits'] {
   const commits = repository?.commits ?? [];
   const looked = new Set(commits.flatMap(({ paths }) => paths)).size;
@@ -74,8 +77,8 @@ export function shownCommits(repository: PromptFacts['repository']): RepositoryF
 }
 
 /**
- * The last section: what the client wrote or referred to, word for word and as data. The passages of the description are
- * numbered, for the other sections to refer to.
+ * The last section: what the client wrote or referred to, word for word and as data. The passages of the description
+ * are numbered, for the other sections to refer to.
  */
 export function clientWords({
   language,
@@ -113,8 +116,8 @@ export const linesOf = (text: string): string[] => cleanUntrusted(text).split('\
 export type Passage = { line: number; sentence: number; of: number; text: string };
 
 /**
- * Where a sentence may end: before something that begins one, so not before a small letter. Neither the number of an item
- * nor an abbreviation ends one.
+ * Where a sentence may end: before something that begins one, so not before a small letter. Neither the number of an
+ * item nor an abbreviation ends one.
  */
 const sentenceEnd =
   /(?<=[.!?…؟।۔][»”")]?)(?<!^\s{0,8}\d{1,2}\.)(?<!(?<!\p{L})(?:M|Mme|Mlle|Mr|Mrs|Ms|Dr|St|No|env|ex|cf|vs|art|tél|tel|approx)\.)\s+(?!\p{Ll})/u;

@@ -62,9 +62,9 @@ export const getDraft = (
 ): Promise<schema.KeptDraft> => readDraft(deps, deps.database.db, staff, draftId);
 
 /**
- * Keeps what is written of a quote, for whoever it is for as far as that is known; nobody becomes a customer by it. Throws
- * NOT_FOUND for a customer and a conversation, CONFLICT where the conversation is another customer's or the customer is
- * archived, BAD_REQUEST for a contact who is none of theirs and at `sources` for what was not said there.
+ * Keeps what is written of a quote, for whoever it is for as far as that is known; nobody becomes a customer by it.
+ * Throws NOT_FOUND for a customer and a conversation, CONFLICT where the conversation is another customer's or the
+ * customer is archived, BAD_REQUEST for a contact who is none of theirs and at `sources` for what was not said there.
  */
 export const beginDraft = (
   deps: Deps,

@@ -36,7 +36,10 @@ const kind = 'quote';
 const offerMail = 'quotes.mail-offer';
 const refusals = said(quoteRefusals);
 
-/** Most mails about one quote, and of one of the staff about all of them, in an hour; with its password one counts as two. */
+/**
+ * Most mails about one quote, and of one of the staff about all of them, in an hour; with its password one counts as
+ * two.
+ */
 const mostOfQuote = 6;
 const mostOfSender = 60;
 const hour = 3_600;
@@ -46,8 +49,8 @@ type Input = z.output<typeof schema.mailQuoteInput>;
 
 /**
  * Mails a quote to its client, or reminds them of it. Throws NOT_FOUND, TOO_MANY_REQUESTS, and CONFLICT where the quote
- * is accepted, closed, past its last day, or another version than was read; a reminder also where the quote was not sent
- * yet, or within three days of the last mail.
+ * is accepted, closed, past its last day, or another version than was read; a reminder also where the quote was not
+ * sent yet, or within three days of the last mail.
  */
 export const mailQuote = (deps: Deps, staff: Staff, input: Input): Promise<schema.QuoteDetail> =>
   limited(deps, staff, input.quoteId, () =>

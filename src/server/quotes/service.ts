@@ -144,11 +144,11 @@ export async function readDetail(db: Db | Trx, quoteId: number): Promise<schema.
 
 /**
  * Writes a quote for a customer, a new one where none is named, and puts its gate around it; with a conversation for
- * whoever writes there. The draft that it was written in goes with that. Throws CONFLICT at `slug` where that is taken, at
- * `password` where that opens another quote, and where the conversation is another customer's or somebody else has changed
- * the draft (reason `changed`); NOT_FOUND for a customer, with the reason `conversation-gone` for a conversation that the
- * caller does not see, and with `draft-gone` for a draft that was made a quote or deleted; BAD_REQUEST at `sources` for
- * what was not said there.
+ * whoever writes there. The draft that it was written in goes with that. Throws CONFLICT at `slug` where that is taken,
+ * at `password` where that opens another quote, and where the conversation is another customer's or somebody else has
+ * changed the draft (reason `changed`); NOT_FOUND for a customer, with the reason `conversation-gone` for a
+ * conversation that the caller does not see, and with `draft-gone` for a draft that was made a quote or deleted;
+ * BAD_REQUEST at `sources` for what was not said there.
  */
 export async function createQuote(
   deps: Deps,

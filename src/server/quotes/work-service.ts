@@ -48,8 +48,8 @@ export async function getLockedQuote(trx: Trx, quoteId: number): Promise<QuoteRo
 /**
  * Makes of an accepted quote the work that it promises, in the caller's transaction and under the quote's lock: the
  * customer and contact where nobody has named them, a project with the quote's instalments and monthly services in its
- * currency, the stage `won`, and the mail with the dashboard's link. Done twice it changes nothing; a quote that costs nothing has nothing to
- * pay and becomes none. Answers the project's public id.
+ * currency, the stage `won`, and the mail with the dashboard's link. Done twice it changes nothing; a quote that costs
+ * nothing has nothing to pay and becomes none. Answers the project's public id.
  */
 export async function beginWork(
   deps: Pick<Deps, 'config' | 'jobs' | 'secrets'>,
@@ -85,10 +85,10 @@ function serviceOf(content: QuoteContent, lines: readonly LineOf[]): string | nu
 }
 
 /**
- * Takes the acceptance of a quote back: a row of its own says so, its project is archived, and its customer is no longer
- * won where nothing else is under way. Nothing that was frozen is freed: what is offered anew is another quote. Taken back
- * twice it stays so. Throws NOT_FOUND, and CONFLICT for one that is not accepted (`unaccepted`), after a day (`late`), and
- * once money has come or is on its way (`paid`).
+ * Takes the acceptance of a quote back: a row of its own says so, its project is archived, and its customer is no
+ * longer won where nothing else is under way. Nothing that was frozen is freed: what is offered anew is another quote.
+ * Taken back twice it stays so. Throws NOT_FOUND, and CONFLICT for one that is not accepted (`unaccepted`), after a day
+ * (`late`), and once money has come or is on its way (`paid`).
  */
 export async function withdrawAcceptance(
   deps: Deps,

@@ -115,7 +115,9 @@ function urlOf(
 /** GitHub is asked of the same hand-over at most so often, in seconds, however many events come. */
 const rests = 10;
 
-/** Has GitHub looked at, for each hand-over once however often it is asked for meanwhile; in the caller's transaction. */
+/**
+ * Has GitHub looked at, for each hand-over once however often it is asked for meanwhile; in the caller's transaction.
+ */
 export async function sendLooks(deps: Pick<Deps, 'jobs'>, trx: Trx, ids: readonly number[]): Promise<void> {
   for (const { id, requestId, seconds } of await askLook(trx, ids)) {
     await deps.jobs.send(trx, followJob, { requestId, handoverId: id } satisfies FollowJob, {
@@ -176,7 +178,9 @@ async function follow(deps: Deps, { handoverId }: FollowJob, signal: AbortSignal
 const noteProblem = (deps: Deps, { id }: HandoverRow, problem: string): Promise<void> =>
   inTransaction(deps, (trx) => updateHandover(trx, id, { looked_at: now, look_problem: problem }));
 
-/** Puts what was read in the place of what was known, and derives the step; of a release a draft for the client is made. */
+/**
+ * Puts what was read in the place of what was known, and derives the step; of a release a draft for the client is made.
+ */
 async function storeFacts(deps: Deps, handover: HandoverRow, read: readonly Fact[]): Promise<void> {
   const released = read.find(({ kind }) => kind === 'released');
   // Written before the transaction, which has the one connection that there may be.
@@ -212,8 +216,8 @@ const isSame = (before: readonly FactRow[], after: readonly FactRow[]): boolean 
 };
 
 /**
- * Says by hand that a repair is released, where GitHub does not show it. Said again it changes nothing. Throws NOT_FOUND,
- * and CONFLICT where nothing was handed over.
+ * Says by hand that a repair is released, where GitHub does not show it. Said again it changes nothing. Throws
+ * NOT_FOUND, and CONFLICT where nothing was handed over.
  */
 export async function markReleased(
   deps: Deps,

@@ -45,8 +45,8 @@ type Prepared = Omit<schema.HandOverPreview, 'problem'> & {
 
 /**
  * What would be handed over, to the letter, and what stands in the way. GitHub is asked whether the repository is
- * private; where it does not say so, it counts as public. Throws NOT_FOUND, and TOO_MANY_REQUESTS beyond 60 of one person
- * in an hour.
+ * private; where it does not say so, it counts as public. Throws NOT_FOUND, and TOO_MANY_REQUESTS beyond 60 of one
+ * person in an hour.
  */
 export async function previewHandOver(
   deps: Deps,
@@ -184,9 +184,9 @@ const markerOf = ({ secrets }: Pick<Deps, 'secrets'>, requestId: number, round: 
   `vitrine-${createHmac('sha256', secrets.derive('hand-over markers')).update(`${requestId}:${round}`).digest('hex').slice(0, 24)}`;
 
 /**
- * Stores that a request is handed over, and the job that opens its issue: once in a round, however often and from however
- * many screens it is asked for. What is sent is what `digest` names. Throws NOT_FOUND, and CONFLICT with what stands in the
- * way, or where another text would be sent by now.
+ * Stores that a request is handed over, and the job that opens its issue: once in a round, however often and from
+ * however many screens it is asked for. What is sent is what `digest` names. Throws NOT_FOUND, and CONFLICT with what
+ * stands in the way, or where another text would be sent by now.
  */
 export async function handOver(
   deps: Deps,
@@ -240,8 +240,8 @@ export async function handOver(
 const clocksDiffer = 3_600_000;
 
 /**
- * Opens the issue of a hand-over, and assigns the agent. Run again, after a crash between GitHub's answer and our row, it
- * finds the issue by its marker and makes no second.
+ * Opens the issue of a hand-over, and assigns the agent. Run again, after a crash between GitHub's answer and our row,
+ * it finds the issue by its marker and makes no second.
  */
 async function openIssue(deps: Deps, { handoverId }: HandOverJob, signal: AbortSignal): Promise<void> {
   const handover = await findHandover(deps.database.db, handoverId);

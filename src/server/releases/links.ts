@@ -1,8 +1,8 @@
 /**
- * Whether somebody says of a pull request that it is about this issue: by the line that stands in every hand-over, by the
- * issue's number in its title or behind such a word as "fixes", by its address, or by its branch. A number alone may be
- * any project's: programs that raise versions quote the changes of others. Whether that somebody may say so is another
- * question.
+ * Whether somebody says of a pull request that it is about this issue: by the line that stands in every hand-over, by
+ * the issue's number in its title or behind such a word as "fixes", by its address, or by its branch. A number alone
+ * may be any project's: programs that raise versions quote the changes of others. Whether that somebody may say so is
+ * another question.
  */
 export function isAbout(
   pull: { title: string; body: string; branch: string },

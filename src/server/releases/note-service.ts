@@ -62,8 +62,8 @@ function expectationsOf(prompt: string, language: Language): string[] {
 }
 
 /**
- * Tells the client of a release, once: the text as staff have read it, in the request's thread and by one mail, with the
- * request resolved. Asked for again it sends nothing. Throws NOT_FOUND, and CONFLICT before the release.
+ * Tells the client of a release, once: the text as staff have read it, in the request's thread and by one mail, with
+ * the request resolved. Asked for again it sends nothing. Throws NOT_FOUND, and CONFLICT before the release.
  */
 export async function tellClient(
   deps: Deps,

@@ -8,8 +8,8 @@ type Kept = { paths: ReadonlySet<string>; repository: string };
 
 /**
  * A text as it may stand on GitHub, whoever wrote it: nothing that is hidden, acts or leads elsewhere. HTML, comments,
- * pictures, links, mentions, references to issues and what hides or turns characters go; so do credentials, addresses and
- * telephone numbers. Headings, lists, quotations stay, and code in a line as it was written: nothing acts in it.
+ * pictures, links, mentions, references to issues and what hides or turns characters go; so do credentials, addresses
+ * and telephone numbers. Headings, lists, quotations stay, and code in a line as it was written: nothing acts in it.
  */
 export function plainMarkup(text: string, kept: Kept): string {
   const { rest, code } = withoutCode(cleanUntrusted(text));
@@ -23,8 +23,8 @@ export function plainMarkup(text: string, kept: Kept): string {
 }
 
 /**
- * Sets the code of each line aside. A backtick that is escaped begins none, and every other that has no second one in its
- * line is no longer there afterwards, so that GitHub finds the same code. Within a table a bar would end it.
+ * Sets the code of each line aside. A backtick that is escaped begins none, and every other that has no second one in
+ * its line is no longer there afterwards, so that GitHub finds the same code. Within a table a bar would end it.
  */
 function withoutCode(text: string): { rest: string; code: string[] } {
   const code: string[] = [];

@@ -264,8 +264,8 @@ export const listFacts = (db: Db | Trx, handoverId: number): Promise<FactRow[]> 
     .execute();
 
 /**
- * Puts what was read in the place of what was known of these kinds. What GitHub says no time of keeps the one at which it
- * was first seen.
+ * Puts what was read in the place of what was known of these kinds. What GitHub says no time of keeps the one at which
+ * it was first seen.
  */
 export async function replaceFacts(
   trx: Trx,
@@ -411,7 +411,10 @@ const followedDays = 90;
 /** No look is asked for; one that was asked for hours ago, and did not come, is lost. */
 const isFree = sql<SqlBool>`(not is_due or coalesce(looked_at, handovers.created_at) < now() - interval '6 hours')`;
 
-/** Asks for a look at each, unless one is asked for already; answers those for which it was, with when they were looked at last. */
+/**
+ * Asks for a look at each, unless one is asked for already; answers those for which it was, with when they were looked
+ * at last.
+ */
 export const askLook = (
   trx: Trx,
   ids: readonly number[],
@@ -429,8 +432,8 @@ export const askLook = (
     .execute();
 
 /**
- * Some that nobody has looked at for long: minutes where nobody tells of events, longer where somebody does. After three
- * months without a release nobody waits for one any more, and staff may still look by hand.
+ * Some that nobody has looked at for long: minutes where nobody tells of events, longer where somebody does. After
+ * three months without a release nobody waits for one any more, and staff may still look by hand.
  */
 export const listStale = (
   db: Db,

@@ -161,7 +161,10 @@ export async function findWritable(deps: Deps, clientProjectId: number): Promise
   };
 }
 
-/** The configured repository as it is looked at: with the token that writes, or where that is gone, with the one that reads. */
+/**
+ * The configured repository as it is looked at: with the token that writes, or where that is gone, with the one that
+ * reads.
+ */
 export async function findReadable(
   deps: Deps,
   clientProjectId: number,
@@ -189,8 +192,8 @@ export async function askAbout(
 }
 
 /**
- * Tries what the token may, and says what is wrong; it opens no issue. Throws NOT_FOUND, and TOO_MANY_REQUESTS beyond 20
- * tries of one person in an hour.
+ * Tries what the token may, and says what is wrong; it opens no issue. Throws NOT_FOUND, and TOO_MANY_REQUESTS beyond
+ * 20 tries of one person in an hour.
  */
 export async function testSettings(
   deps: Deps,

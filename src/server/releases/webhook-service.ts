@@ -35,9 +35,9 @@ export type Delivery = {
 };
 
 /**
- * Takes one event of a project's repository. It is a hint and no more: what it says is believed of nothing, and GitHub is
- * looked at. So it does not matter in which order events come, or whether one came before. Answers `refused` where it is
- * not signed with the project's own secret, which says nothing of which projects there are; `foreign` for another
+ * Takes one event of a project's repository. It is a hint and no more: what it says is believed of nothing, and GitHub
+ * is looked at. So it does not matter in which order events come, or whether one came before. Answers `refused` where
+ * it is not signed with the project's own secret, which says nothing of which projects there are; `foreign` for another
  * repository's.
  */
 export async function receiveDelivery(

@@ -8,13 +8,14 @@ import { receiveDelivery } from './webhook-service.ts';
 const bodyLimit = 25 * 1024 * 1024;
 
 /**
- * Where GitHub tells of the repository of one client project. A scope of its own, since the signature is over the bytes of
- * the body. 2xx says that the event needs not come again; whatever fails here answers 5xx. A project that there is none
- * of, one without a secret and a wrong signature get the same answer.
+ * Where GitHub tells of the repository of one client project. A scope of its own, since the signature is over the bytes
+ * of the body. 2xx says that the event needs not come again; whatever fails here answers 5xx. A project that there is
+ * none of, one without a secret and a wrong signature get the same answer.
  */
 export function registerGithubWebhook(scope: FastifyInstance, deps: Deps): void {
   takeRawBodies(scope, bodyLimit);
-  // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory, and who makes a signature up keeps few.
+  // Before a body is read: whoever signs nothing makes nobody keep 25 MB in memory, and who makes a signature up keeps
+  // few.
   scope.addHook('onRequest', async ({ headers }) => {
     if (!isSignature(headers['x-hub-signature-256'])) throw refused();
   });

@@ -153,7 +153,9 @@ export type Candidate = {
   line: number | undefined;
 };
 
-/** Okapi BM25's usual saturation, and less than its usual care for length: long files of a program are its busy ones. */
+/**
+ * Okapi BM25's usual saturation, and less than its usual care for length: long files of a program are its busy ones.
+ */
 const [saturation, lengthCare] = [1.2, 0.55];
 const [nameWeight, folderWeight] = [2.2, 0.6];
 const plainLengthCare = 0.75;
@@ -304,7 +306,10 @@ export async function scoreByWords(
   return scale;
 }
 
-/** Which of the notions' words speak for a file, as they are written in its path or else in its text, where that is known. */
+/**
+ * Which of the notions' words speak for a file, as they are written in its path or else in its text, where that is
+ * known.
+ */
 export function wordReasons(
   candidate: Candidate,
   text: string | undefined,

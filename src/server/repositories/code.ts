@@ -24,8 +24,8 @@ export async function countLines(
 
 /**
  * What is kept of a repository, to be looked at by a model: nothing of what holds secrets, which is never kept. It is
- * looked at for longer than it was read, so that no time of the reading ends it. Secrets are taken out of whole texts: a
- * part of a key does not look like one.
+ * looked at for longer than it was read, so that no time of the reading ends it. Secrets are taken out of whole texts:
+ * a part of a key does not look like one.
  */
 export function codeOf(db: Db, clientProjectId: number, files: TreeFile[]): RepositoryCode {
   const readable = files.filter(isReadable);

@@ -187,7 +187,10 @@ export async function findSpokenOf(
     .slice(0, atMost);
 }
 
-/** Ways in which code asks for a text: by its whole key, and by its file and key. The end of a key is other texts' as well. */
+/**
+ * Ways in which code asks for a text: by its whole key, and by its file and key. The end of a key is other texts' as
+ * well.
+ */
 export function spellingsOf({ key, path }: LocaleText): string[] {
   const stemOfFile = (path.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
   const quotes = ["'", '"', '`'];

@@ -146,7 +146,10 @@ function fuse(candidates: Candidate[], plain: Map<Candidate, number>) {
 /** Locale files that are read of a repository, and texts of them. */
 const [mostDictionaries, mostTexts] = [200, 40_000];
 
-/** What the project's own texts of the screens tell: which of them the report speaks of, and what its words are in English. */
+/**
+ * What the project's own texts of the screens tell: which of them the report speaks of, and what its words are in
+ * English.
+ */
 async function readLabels({ files, texts }: Corpus, report: Report, turns: Turns) {
   const dictionaries = files.filter((file) => kindOf(file.path) === 'locale' && isDictionary(file));
   const known: LocaleText[] = [];

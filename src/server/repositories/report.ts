@@ -256,7 +256,10 @@ function frenchNotionsIn(text: string, dictionary: Dictionary): SoughtNotion[] {
   return found;
 }
 
-/** What programs call it, where the glossary knows; less, each word as it was said, for comments and texts of the screens. */
+/**
+ * What programs call it, where the glossary knows; less, each word as it was said, for comments and texts of the
+ * screens.
+ */
 function notionsOfOtherScriptsIn(text: string): SoughtNotion[] {
   const words = wordsOf(text).filter((word) => !isLatin(word));
   const stems = words.map(lightStem);

@@ -136,7 +136,9 @@ function firstThatFit(files: TreeFile[]): TreeFile[] {
   });
 }
 
-/** The tree of the newest commit. Where GitHub cannot be asked now, the one that was read last, and `problems` say so. */
+/**
+ * The tree of the newest commit. Where GitHub cannot be asked now, the one that was read last, and `problems` say so.
+ */
 async function readTree(
   deps: Deps,
   { configuration, repository, signal }: Reading,
@@ -223,7 +225,10 @@ async function readCommits(
 /** A sentence for a prompt. It holds nothing that GitHub answered. */
 const sentenceOf = ({ problem }: GitHubError): string => words.problems.github[problem];
 
-/** Sets a project's repository as `setGithub` does; with another one or another token all that was read before is forgotten. */
+/**
+ * Sets a project's repository as `setGithub` does; with another one or another token all that was read before is
+ * forgotten.
+ */
 export const setRepository = (
   deps: Deps,
   staff: Staff,

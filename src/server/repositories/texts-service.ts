@@ -23,7 +23,10 @@ export type Reading = {
   signal: AbortSignal;
 };
 
-/** How many texts may be read one by one, by what is left of the hour's calls: 5,000 with a token, 60 for everybody without. */
+/**
+ * How many texts may be read one by one, by what is left of the hour's calls: 5,000 with a token, 60 for everybody
+ * without.
+ */
 export function textBudget(remaining: number | undefined, hasToken: boolean): number {
   if (hasToken)
     return Math.max(0, Math.min(mostTexts, (remaining ?? mostTexts + sparedWithToken) - sparedWithToken));
@@ -64,8 +67,8 @@ function* inChunks(files: TreeFile[]): Generator<TreeFile[]> {
 
 /**
  * Reads the texts of `missing`, in their order where not all can be had, and keeps them: from the archive of the commit
- * where there are many, and one by one what the archive left out or changed. What is no text is kept as an empty one, so
- * that it is not asked for again. Answers which were read, and the problem that ended it before its end.
+ * where there are many, and one by one what the archive left out or changed. What is no text is kept as an empty one,
+ * so that it is not asked for again. Answers which were read, and the problem that ended it before its end.
  */
 export async function readTexts(
   deps: Deps,

@@ -31,8 +31,8 @@ const job = 'nightly.retention';
 type Counts = Record<string, number>;
 
 /**
- * A portion of what is older than so many days, of invoices full years, is deleted, and how much that was answered; 0 where
- * nothing is left.
+ * A portion of what is older than so many days, of invoices full years, is deleted, and how much that was answered; 0
+ * where nothing is left.
  */
 type Portion = (deps: Deps, time: number) => Promise<number>;
 
@@ -45,7 +45,10 @@ const kept: Partial<Record<keyof Deps['config']['retention'], Portion>> = {
   invoices: removeOldInvoices,
 };
 
-/** What has an end of its own, whatever is set; most is swept in passing already. What is only summed up counts as nothing. */
+/**
+ * What has an end of its own, whatever is set; most is swept in passing already. What is only summed up counts as
+ * nothing.
+ */
 const expiring: Record<string, (deps: Deps) => Promise<number>> = {
   files: sweepFiles,
   grants: sweepGrants,
@@ -169,7 +172,9 @@ export const findLastRetention = ({ database }: Pick<Deps, 'database'>): Promise
 const lookEvery = 600_000;
 const firstHour = 2;
 
-/** Begins the night's work once a day, until the server stops. The outbox is this process's own: each clears its own. */
+/**
+ * Begins the night's work once a day, until the server stops. The outbox is this process's own: each clears its own.
+ */
 export async function followNights(deps: Deps): Promise<void> {
   let last = '';
   while (!deps.closing.aborted) {

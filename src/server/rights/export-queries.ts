@@ -15,8 +15,8 @@ const translationsOf = (column: 'message_id' | 'request_message_id' | 'support_r
   from translations where ${sql.ref(`translations.${column}`)} = t.id and state = 'done')`;
 
 /**
- * Every kind of row of a person, by the name that it has in `person.json`. What proves something (hashes, tokens, links) is
- * in none of them, nor the names of staff but where the person could read them.
+ * Every kind of row of a person, by the name that it has in `person.json`. What proves something (hashes, tokens,
+ * links) is in none of them, nor the names of staff but where the person could read them.
  */
 function sectionsOf(scope: Scope & { seenProjects: number[] }): Record<string, Section> {
   const { contacts, customers, quotes, drafts, portals, statusPages, teamProjects, seenProjects } = scope;

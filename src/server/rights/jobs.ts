@@ -17,8 +17,8 @@ type EraseData = { erasureId: number };
 const longest = 45_000;
 
 /**
- * Removes all that may be much of a person who is erased: a portion at a time and each in a transaction of its own, by the
- * same ways as people remove it. Killed, the next run goes on with what is left; run twice it changes nothing.
+ * Removes all that may be much of a person who is erased: a portion at a time and each in a transaction of its own, by
+ * the same ways as people remove it. Killed, the next run goes on with what is left; run twice it changes nothing.
  */
 export const eraseKind = (deps: Deps): JobKind<EraseData> => ({
   name: eraseJob,

@@ -45,8 +45,8 @@ export function plainTextOf(bytes: Buffer): string {
 }
 
 /**
- * Whether a word stands there by itself, and not as a part of a longer one or of a greater number; an address not as the
- * end or the beginning of somebody else's.
+ * Whether a word stands there by itself, and not as a part of a longer one or of a greater number; an address not as
+ * the end or the beginning of somebody else's.
  */
 export function hasWord(text: string, word: string): boolean {
   const [joinsBefore, joinsAfter] = word.includes('@')

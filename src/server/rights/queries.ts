@@ -161,8 +161,8 @@ export async function listProvenConversations(db: Db | Trx, addresses: readonly 
 }
 
 /**
- * Conversations, quotes and drafts that name one of these addresses (in small letters), are nobody's, and that an erasure does not
- * reach: somebody may have typed it who is another person. So many of each at most, the oldest.
+ * Conversations, quotes and drafts that name one of these addresses (in small letters), are nobody's, and that an
+ * erasure does not reach: somebody may have typed it who is another person. So many of each at most, the oldest.
  */
 export async function listUnlinked(
   db: Db | Trx,
@@ -213,7 +213,10 @@ export async function listQuotesOf(
   return rows;
 }
 
-/** Drafts of quotes for these contacts, from their conversations, and for customers of theirs where they name nobody else. */
+/**
+ * Drafts of quotes for these contacts, from their conversations, and for customers of theirs where they name nobody
+ * else.
+ */
 export async function listDraftsOf(
   db: Db | Trx,
   {

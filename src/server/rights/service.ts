@@ -67,8 +67,9 @@ export type Person = {
 };
 
 /**
- * What belongs to the human being that these contacts are. A customer is theirs alone where no other contact is left, and
- * so is what was joined from a record of which nobody else is left; what a company has with other contacts stays its own.
+ * What belongs to the human being that these contacts are. A customer is theirs alone where no other contact is left,
+ * and so is what was joined from a record of which nobody else is left; what a company has with other contacts stays
+ * its own.
  */
 export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<Person> {
   const people = await listPeople(db, ids);
@@ -121,7 +122,9 @@ export async function findPerson(db: Db | Trx, ids: readonly number[]): Promise<
 const addressesOf = (people: readonly PersonRow[]): string[] =>
   people.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
 
-/** Whether the record that was joined is the person's alone, which is then among `alone`. The joins come in their order. */
+/**
+ * Whether the record that was joined is the person's alone, which is then among `alone`. The joins come in their order.
+ */
 function belongs(join: JoinRow, alone: Set<number>): boolean {
   const isTheirs = join.isTheirs || alone.has(join.intoId);
   if (isTheirs) alone.add(join.fromId);
@@ -204,8 +207,8 @@ export const listContactsOf = async (
 ): Promise<number[]> => idsOf(input, input.withSame ? await listSame(db, input.contactId) : []);
 
 /**
- * Erases a person, whatever they owe: the agency knows what it still needs. Once more it changes nothing, and answers the
- * same. Throws NOT_FOUND.
+ * Erases a person, whatever they owe: the agency knows what it still needs. Once more it changes nothing, and answers
+ * the same. Throws NOT_FOUND.
  */
 export const eraseContact = async (
   deps: Deps,
@@ -233,8 +236,8 @@ export async function getOwnRights(
 }
 
 /**
- * Whether all these contacts were opened here by a link a moment ago: an open screen that was left alone is not enough. Of
- * one address: whoever uses a link where somebody else has just been is not both.
+ * Whether all these contacts were opened here by a link a moment ago: an open screen that was left alone is not enough.
+ * Of one address: whoever uses a link where somebody else has just been is not both.
  */
 async function isFresh(db: Db | Trx, cookie: GrantCookie, contacts: readonly Contact[]): Promise<boolean> {
   if (new Set(contacts.map(({ email }) => email.toLowerCase())).size > 1) return false;
@@ -333,7 +336,10 @@ function erase(deps: Deps, actor: Actor, ids: readonly number[]): Promise<schema
   });
 }
 
-/** By what a person is named in the record of a company: in full, by address or telephone number, or by a record of their own. */
+/**
+ * By what a person is named in the record of a company: in full, by address or telephone number, or by a record of
+ * their own.
+ */
 const namesOf = (people: readonly PersonRow[], records: readonly string[]): string[] =>
   [...people.flatMap(({ name, email, phone }) => [name, email, phone ?? '']), ...records]
     .map((name) => name.trim().toLowerCase())

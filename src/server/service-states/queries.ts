@@ -15,7 +15,10 @@ export const listStates = async (db: Db): Promise<ServiceState[]> =>
     .select(['service', 'worked_at as workedAt', 'failed_at as failedAt', 'reason'])
     .execute()) as ServiceState[];
 
-/** Notes that it works, or why it does not; nothing is written where any process noted the same within `quietFor` seconds. */
+/**
+ * Notes that it works, or why it does not; nothing is written where any process noted the same within `quietFor`
+ * seconds.
+ */
 export async function writeState(
   db: Db,
   service: Service,

@@ -46,11 +46,17 @@ const gitHubFailures: Partial<Record<string, FailureReason>> = {
 export type ServiceWatch = {
   /** Notes that a service works, or with a reason that it does not: each at most once in a minute. */
   note(service: Service, reason?: FailureReason): void;
-  /** The same port, of which every call that waits is noted, but for those of `except`; what its caller has ended is not. */
+  /**
+   * The same port, of which every call that waits is noted, but for those of `except`; what its caller has ended is
+   * not.
+   */
   of<Port extends object>(service: Service, port: Port, except?: readonly (keyof Port)[]): Port;
 };
 
-/** Notes what becomes of calls to services elsewhere, of models until `closing` aborts. Never throws, and nobody waits for it. */
+/**
+ * Notes what becomes of calls to services elsewhere, of models until `closing` aborts. Never throws, and nobody waits
+ * for it.
+ */
 export function watchServices({
   database,
   log,

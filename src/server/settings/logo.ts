@@ -68,8 +68,8 @@ const numberOf = (value: string | undefined) => {
 };
 
 /**
- * An SVG written anew of what may stand in one: no script, no handler, nothing of another address, no foreign content. Throws
- * LogoError for what is no SVG, has no size or too many parts. Says what was left out, by name.
+ * An SVG written anew of what may stand in one: no script, no handler, nothing of another address, no foreign content.
+ * Throws LogoError for what is no SVG, has no size or too many parts. Says what was left out, by name.
  */
 export async function cleanSvg(source: Buffer): Promise<Cleaned & { leftOut: string[] }> {
   const { Parser } = await import('htmlparser2');
@@ -171,8 +171,8 @@ function sizeOf(given: Record<string, string>): { width: number; height: number 
 }
 
 /**
- * A PNG packed anew: its pixels alone. Nothing is hidden behind its end or in its notes. Throws LogoError for what is no whole
- * PNG, or has more pixels than `mostPixels` in a line or a column.
+ * A PNG packed anew: its pixels alone. Nothing is hidden behind its end or in its notes. Throws LogoError for what is
+ * no whole PNG, or has more pixels than `mostPixels` in a line or a column.
  */
 export async function cleanPng(source: Buffer, mostPixels: number): Promise<Cleaned> {
   const { default: sharp } = await import('sharp');
@@ -198,12 +198,15 @@ const lookedAt = 320;
 /** How far apart the pixels are that are compared: beyond the rim where one shape goes over into another. */
 const reach = 2;
 
-/** Which picture was looked at last, by its hash, and what was found: settings are read often, and their logo hardly changes. */
+/**
+ * Which picture was looked at last, by its hash, and what was found: settings are read often, and their logo hardly
+ * changes.
+ */
 let last: { hash: string; ground: LogoGround } | undefined;
 
 /**
- * The ground on which a logo, as a PNG, loses less. It is found out as a logo is read and not stored with it: so one counts that was
- * stored before, or by another version of the program.
+ * The ground on which a logo, as a PNG, loses less. It is found out as a logo is read and not stored with it: so one
+ * counts that was stored before, or by another version of the program.
  */
 export async function groundOf(picture: Buffer): Promise<LogoGround> {
   const hash = createHash('sha256').update(picture).digest('base64url');
@@ -213,8 +216,9 @@ export async function groundOf(picture: Buffer): Promise<LogoGround> {
 }
 
 /**
- * Shapes are known by their edges: of those that can be told on either ground, counted is how many cannot on the one and the other. What
- * stands on a shape of the logo's own is told on both. Where there is nothing but one shape over all of it, its outline counts.
+ * Shapes are known by their edges: of those that can be told on either ground, counted is how many cannot on the one
+ * and the other. What stands on a shape of the logo's own is told on both. Where there is nothing but one shape over
+ * all of it, its outline counts.
  */
 async function findGround(picture: Buffer): Promise<LogoGround> {
   const { default: sharp } = await import('sharp');

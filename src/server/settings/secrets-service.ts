@@ -59,9 +59,9 @@ export function describeSecrets(
 }
 
 /**
- * Keeps the secrets that are named sealed, or with null no longer. What else is set and goes with them alone, as the name of
- * a model whose key goes, is set no longer. Throws CONFLICT where somebody else has changed the settings since `revision`, FORBIDDEN for one that a variable says,
- * and BAD_REQUEST at those that a start would refuse.
+ * Keeps the secrets that are named sealed, or with null no longer. What else is set and goes with them alone, as the
+ * name of a model whose key goes, is set no longer. Throws CONFLICT where somebody else has changed the settings since
+ * `revision`, FORBIDDEN for one that a variable says, and BAD_REQUEST at those that a start would refuse.
  */
 export async function storeSecrets(
   deps: Deps,
@@ -113,8 +113,9 @@ const isNamed = (problems: readonly string[], name: string) =>
   problems.some((problem) => problem.startsWith(`${name} `));
 
 /**
- * Throws BAD_REQUEST at whatever of these changes could not be started with: not for what was wrong before and is left as it
- * was, and for taking something away only where the rest of the same thing needs it. No problem repeats what was typed.
+ * Throws BAD_REQUEST at whatever of these changes could not be started with: not for what was wrong before and is left
+ * as it was, and for taking something away only where the rest of the same thing needs it. No problem repeats what was
+ * typed.
  */
 export function refuseProblems<Name extends SettingName | SecretName>(
   config: Config,

@@ -44,13 +44,17 @@ const refusals = said(settingsRefusals);
 const mostTestMails = 10;
 const testWithin = 20_000;
 
-/** How often a process looks whether it has missed an event, in milliseconds: one may be lost with who should have sent it. */
+/**
+ * How often a process looks whether it has missed an event, in milliseconds: one may be lost with who should have sent
+ * it.
+ */
 const lookEvery = 30_000;
 
 /**
- * Takes over what is set on the screens, and follows it from then on; the content is renewed whenever something else is set.
- * Now and then it looks whether settings or content were changed without an event, until `closing` aborts.
- * Answers whether anything is set. What a newer version of the program has stored and this one does not take is left out, and said in the log.
+ * Takes over what is set on the screens, and follows it from then on; the content is renewed whenever something else is
+ * set. Now and then it looks whether settings or content were changed without an event, until `closing` aborts. Answers
+ * whether anything is set. What a newer version of the program has stored and this one does not take is left out, and
+ * said in the log.
  */
 export async function followSettings({
   config,
@@ -190,9 +194,9 @@ export async function getSettings(
 }
 
 /**
- * Sets what is named, with null no longer; every process goes by it within two seconds. Throws CONFLICT where somebody else
- * has changed the settings since `revision`, FORBIDDEN for one that a variable says, and BAD_REQUEST at those that are not
- * what they should be.
+ * Sets what is named, with null no longer; every process goes by it within two seconds. Throws CONFLICT where somebody
+ * else has changed the settings since `revision`, FORBIDDEN for one that a variable says, and BAD_REQUEST at those that
+ * are not what they should be.
  */
 export async function saveSettings(
   deps: Deps,
@@ -272,8 +276,9 @@ export async function readSettings(
 const logoLimits = { svg: 128 * 1024, png: 256 * 1024, pixels: 2_000 };
 
 /**
- * Sets the logo, with null the program's own sign; every process goes by it within two seconds. Answers also what of an SVG was left out, by
- * name. Throws CONFLICT where somebody else has changed the settings since `revision`, and BAD_REQUEST for what is no logo.
+ * Sets the logo, with null the program's own sign; every process goes by it within two seconds. Answers also what of an
+ * SVG was left out, by name. Throws CONFLICT where somebody else has changed the settings since `revision`, and
+ * BAD_REQUEST for what is no logo.
  */
 export async function saveLogo(
   deps: Deps,

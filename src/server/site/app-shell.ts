@@ -69,8 +69,8 @@ const broughtScreens: {
 };
 
 /**
- * Reads the built app and writes in whom its public screens speak for and what is sold. Throws when the build is missing. The renderer of
- * screens is loaded at its first use: a server that only staff talk to never needs it.
+ * Reads the built app and writes in whom its public screens speak for and what is sold. Throws when the build is
+ * missing. The renderer of screens is loaded at its first use: a server that only staff talk to never needs it.
  */
 export function createAppShell(distDir: string, agency: Agency, content: Content): AppShell {
   const template = readFileSync(join(distDir, 'app', 'index.html'), 'utf8');
@@ -281,7 +281,10 @@ const start = `({ scripts, unless, isOtherByToken, words }) => {
   }
 }`;
 
-/** The one screen that may load Stripe's script and frames. It is entered by a full page load, so it gets its own policy. */
+/**
+ * The one screen that may load Stripe's script and frames. It is entered by a full page load, so it gets its own
+ * policy.
+ */
 const paymentPath: AppPath = '/validate-project';
 const stripeScript = 'https://js.stripe.com';
 const paymentPolicy = [

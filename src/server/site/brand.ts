@@ -3,9 +3,9 @@ import type { BrandFiles } from '../config/brand.ts';
 import type { Answer } from './site.ts';
 
 /**
- * What follows the style sheet of every page where the agency has set its look: the tokens that are made of its colour, as
- * the build writes those of tokens.css, and the ground that a logo stands on: a light one by night where it was made for
- * paper, a dark one by day where it is light itself.
+ * What follows the style sheet of every page where the agency has set its look: the tokens that are made of its colour,
+ * as the build writes those of tokens.css, and the ground that a logo stands on: a light one by night where it was made
+ * for paper, a dark one by day where it is light itself.
  */
 export function brandStyle(brand: Pick<Brand, 'color' | 'logo'> | undefined): string {
   if (!brand) return '';

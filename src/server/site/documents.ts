@@ -291,7 +291,9 @@ const answer = (contentType: string, lines: string[]): Answer => ({
 const goodFor = 180 * 86_400_000;
 const account: AppPath = '/account';
 
-/** What programs look for at fixed addresses (RFC 8615): whom to tell of a weakness, and where passwords are changed. */
+/**
+ * What programs look for at fixed addresses (RFC 8615): whom to tell of a weakness, and where passwords are changed.
+ */
 function registerWellKnown(app: FastifyInstance, config: Pick<Config, 'appUrl' | 'securityContact'>): void {
   const path = '/.well-known/security.txt';
   app.get(path, (_request, reply) =>
@@ -317,8 +319,8 @@ function registerWellKnown(app: FastifyInstance, config: Pick<Config, 'appUrl' |
 const startPath: AppPath = '/start/{token}';
 
 /**
- * Where the first account is made. Whoever has not the link that the start has printed is answered as at any address that
- * leads nowhere; whoever has it tells nobody by following a link from there.
+ * Where the first account is made. Whoever has not the link that the start has printed is answered as at any address
+ * that leads nowhere; whoever has it tells nobody by following a link from there.
  */
 function registerFirstStart(
   app: FastifyInstance,
@@ -352,9 +354,9 @@ const isPersonal = (path: string): boolean =>
   [...statusPaths, dashboardPath, portalPath, myPath, startPath].some((known) => known === path);
 
 /**
- * Documents that depend on who asks or for whom: which site may be in the frame of a status page, what a dashboard shows,
- * what a client sees of all that is theirs, and a page of the site as a draft would have it. In a scope of their own, since
- * no other document needs to know its cookies.
+ * Documents that depend on who asks or for whom: which site may be in the frame of a status page, what a dashboard
+ * shows, what a client sees of all that is theirs, and a page of the site as a draft would have it. In a scope of their
+ * own, since no other document needs to know its cookies.
  */
 export async function registerPersonalDocuments(
   app: FastifyInstance,
@@ -420,9 +422,9 @@ const mailPolicy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
 /**
- * `GET /content-preview/{kind}/{item}?page=/`: a page of the site, or of a mail the mail in the language that `page` names,
- * as everybody would read it if the draft of this thing were published, for whoever may write it. It is no visit and nothing keeps it. UNAUTHORIZED and FORBIDDEN for all
- * others, NOT_FOUND where there is no such kind or page.
+ * `GET /content-preview/{kind}/{item}?page=/`: a page of the site, or of a mail the mail in the language that `page`
+ * names, as everybody would read it if the draft of this thing were published, for whoever may write it. It is no visit
+ * and nothing keeps it. UNAUTHORIZED and FORBIDDEN for all others, NOT_FOUND where there is no such kind or page.
  */
 function registerContentPreview(scope: FastifyInstance, site: Site, deps: Deps): void {
   type Asked = { Params: Record<string, string>; Querystring: { page?: unknown } };
@@ -451,7 +453,9 @@ function registerContentPreview(scope: FastifyInstance, site: Site, deps: Deps):
   });
 }
 
-/** `GET /pictures/{id}/{width}.{format}`: a picture of the agency's own, which never changes. NOT_FOUND for all else. */
+/**
+ * `GET /pictures/{id}/{width}.{format}`: a picture of the agency's own, which never changes. NOT_FOUND for all else.
+ */
 function registerPictures(scope: FastifyInstance, deps: Deps): void {
   scope.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
@@ -486,9 +490,10 @@ const chosenLanguage = ({ cookie: sent = '' }: IncomingHttpHeaders): Language | 
   languages.find((one) => sent.split('; ').includes(`${languageCookie}=${one}`));
 
 /**
- * What is read at an address by whoever nobody knows: at the staff's sign-in what their browser asks for first; where clients
- * come in, what they have chosen, else Arabic where their browser asks for it first. Undefined where each screen speaks as
- * specified, English or French: a browser that asks for the other of the two has always read the specified texts.
+ * What is read at an address by whoever nobody knows: at the staff's sign-in what their browser asks for first; where
+ * clients come in, what they have chosen, else Arabic where their browser asks for it first. Undefined where each
+ * screen speaks as specified, English or French: a browser that asks for the other of the two has always read the
+ * specified texts.
  */
 function languageAt(path: string, headers: IncomingHttpHeaders): Language | undefined {
   const accepted = headers['accept-language'];

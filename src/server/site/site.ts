@@ -114,13 +114,16 @@ export type SitePage = { etag: string; csp: string; answers: Record<Encoding, An
 export type Site = {
   /** The page at a path (no query), or undefined where there is none. */
   page(path: string): SitePage | undefined;
-  /** What to send, with status 404, for an address that leads nowhere: in the language of the home page that it lies under, else `chosen`. */
+  /**
+   * What to send, with status 404, for an address that leads nowhere: in the language of the home page that it lies
+   * under, else `chosen`.
+   */
   notFound(path: string, chosen?: Language): SitePage;
   /** The one style sheet of its pages, with the tokens and fonts of all that looks like them. */
   readonly css: string;
   /**
-   * The picture at an address that other sites show beside links to the pages: drawn when it is first asked for, or the address of
-   * the one that has taken its place. Undefined where the page has none that is drawn.
+   * The picture at an address that other sites show beside links to the pages: drawn when it is first asked for, or the
+   * address of the one that has taken its place. Undefined where the page has none that is drawn.
    */
   picture(address: string): Promise<Answer> | { movedTo: string } | undefined;
   /** Renders all pages again, of another agency or of what it publishes now. */
@@ -133,8 +136,8 @@ export type Site = {
   /** How heavy the pages would be with another content, brotli-compressed as well as they will be. */
   weigh(agency: Agency, content: Content): Promise<{ path: string; bytes: number }[]>;
   /**
-   * Replaces the quickly compressed bytes of a page by the smallest ones, once. To be called when somebody has read it: all
-   * pages together take a second of processor time, which neither a start nor a publication should cost.
+   * Replaces the quickly compressed bytes of a page by the smallest ones, once. To be called when somebody has read it:
+   * all pages together take a second of processor time, which neither a start nor a publication should cost.
    */
   compress(page: SitePage): Promise<void>;
 };

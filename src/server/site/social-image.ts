@@ -18,8 +18,8 @@ const nameSize = 38;
 const gap = 32;
 
 /**
- * A PNG of 1200 by 630 px that shows the headline of a page under the sign and the name of its agency, in its colour. The letters
- * are drawn from the fonts of papers, since a server need not have any of its own.
+ * A PNG of 1200 by 630 px that shows the headline of a page under the sign and the name of its agency, in its colour.
+ * The letters are drawn from the fonts of papers, since a server need not have any of its own.
  */
 export async function drawSocialImage({
   language,

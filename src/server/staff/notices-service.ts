@@ -25,9 +25,9 @@ export const lockIfMayAccess = async (trx: Trx, staffId: string, area: StaffArea
   (await lockWithAccess(trx, staffId, area)) !== undefined;
 
 /**
- * Somebody with an open account who writes from its own address, held until the transaction ends; undefined where there is
- * none, nobody has set a password by a link mailed there, or their role asks for a second factor that they have not set up. As who a mail is from they answer where they were
- * written to, and open nothing else.
+ * Somebody with an open account who writes from its own address, held until the transaction ends; undefined where there
+ * is none, nobody has set a password by a link mailed there, or their role asks for a second factor that they have not
+ * set up. As who a mail is from they answer where they were written to, and open nothing else.
  */
 export async function lockMailedStaff(
   trx: Trx,

@@ -108,9 +108,9 @@ export async function deleteOtherSessions(trx: Trx, staffId: string, keptId: str
 }
 
 /**
- * Notes that all was shown again that a sign-in asks for, and gives the session the token `next` in place of the one that
- * was `shown`. Answers the token that it has from now on: another proof of that moment may have given it one already.
- * Undefined where the session is not held by that token, and so stays as it is.
+ * Notes that all was shown again that a sign-in asks for, and gives the session the token `next` in place of the one
+ * that was `shown`. Answers the token that it has from now on: another proof of that moment may have given it one
+ * already. Undefined where the session is not held by that token, and so stays as it is.
  */
 export async function markProven(
   db: Db,

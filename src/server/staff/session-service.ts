@@ -104,8 +104,8 @@ const hash = (token: string) => createHash('sha256').update(token).digest();
 
 /**
  * Notes with which browser somebody has signed in, by a cookie of its own, and mails them where it is not one of
- * theirs. By a cookie and not by what the browser calls itself: that changes with its every update, and a thief can send
- * the same. The first browser of an account is no news: its password was just set.
+ * theirs. By a cookie and not by what the browser calls itself: that changes with its every update, and a thief can
+ * send the same. The first browser of an account is no news: its password was just set.
  */
 export async function recogniseDevice(
   deps: Deps,

@@ -113,8 +113,8 @@ const hasSamePassword = (before: Standing, after: Standing): boolean =>
   after.passwordSetAt?.getTime() === before.passwordSetAt?.getTime();
 
 /**
- * Throws UNAUTHORIZED for a wrong code, and where no password was given before it, CONFLICT where SECRET_KEY has changed
- * since the second factor was set up; a code counts once.
+ * Throws UNAUTHORIZED for a wrong code, and where no password was given before it, CONFLICT where SECRET_KEY has
+ * changed since the second factor was set up; a code counts once.
  */
 export async function signInWithTotp(
   deps: Deps,
@@ -171,8 +171,8 @@ const expired = () => new AppError('UNAUTHORIZED', refusals.expired);
 const keyChanged = () => new AppError('CONFLICT', refusals.lostFactor);
 
 /**
- * Checks a code that a sign-in or a proof asks for, and throws what becomes of it otherwise: whoever is signed in stays so
- * after a wrong one. Wrong codes alone count towards the limit.
+ * Checks a code that a sign-in or a proof asks for, and throws what becomes of it otherwise: whoever is signed in stays
+ * so after a wrong one. Wrong codes alone count towards the limit.
  */
 export async function takeCode(
   deps: Deps,

@@ -120,8 +120,8 @@ export type Server = {
 
 /**
  * Opens everything that has an outside, in the order in which one needs the other. The caller closes the database.
- * Throws SecretKeyError for a key that the database does not know, unless `acceptLostKey` is there to hear what is lost.
- * Tests hand down a `passwordCost` of their own.
+ * Throws SecretKeyError for a key that the database does not know, unless `acceptLostKey` is there to hear what is
+ * lost. Tests hand down a `passwordCost` of their own.
  */
 export async function openDeps(
   config: Config,
@@ -328,7 +328,9 @@ export function createAssistant(
     : createOpenAiAssistant(assistant.models, agency, embedded, {}, contentNow);
 }
 
-/** What is made of a part of the configuration, and anew once that part is another one: somebody may set it on a screen. */
+/**
+ * What is made of a part of the configuration, and anew once that part is another one: somebody may set it on a screen.
+ */
 function following<Part, Made>(part: () => Part, make: () => Made): { now: Made } {
   let [of, made] = [part(), make()];
   return {
@@ -372,7 +374,9 @@ const createTranslator = ({ assistant }: Config): Translator | undefined =>
 const createPassageWriter = ({ assistant }: Config): PassageWriter | undefined =>
   assistant.kind === 'openai' ? createOpenAiPassageWriter(assistant.models.summary) : undefined;
 
-/** Made before the database is open, of what the program comes with; `followPublished` makes them of what is published. */
+/**
+ * Made before the database is open, of what the program comes with; `followPublished` makes them of what is published.
+ */
 async function openDocuments(config: Config): Promise<Documents> {
   return {
     site: await createSite({

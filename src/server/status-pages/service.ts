@@ -70,8 +70,8 @@ function describe(row: StatusPageRow): schema.StatusPageDetail {
 const ownerOf = ({ id }: Pick<Staff, 'id'>): FileOwner => `staff:${id}`;
 
 /**
- * Makes a page with the gate around it. Throws CONFLICT at `slug` where it is taken, BAD_REQUEST at a picture that is not
- * this person's to use.
+ * Makes a page with the gate around it. Throws CONFLICT at `slug` where it is taken, BAD_REQUEST at a picture that is
+ * not this person's to use.
  */
 export async function createStatusPage(
   deps: Deps,
@@ -97,9 +97,9 @@ export async function createStatusPage(
 }
 
 /**
- * Writes a page anew. What is there already is not written again, whatever revision was read: whoever lost the answer may
- * ask once more. Throws NOT_FOUND, CONFLICT where somebody else has saved since, BAD_REQUEST at a picture that is not this
- * person's to use.
+ * Writes a page anew. What is there already is not written again, whatever revision was read: whoever lost the answer
+ * may ask once more. Throws NOT_FOUND, CONFLICT where somebody else has saved since, BAD_REQUEST at a picture that is
+ * not this person's to use.
  */
 export async function saveStatusPage(
   deps: Deps,
@@ -201,8 +201,8 @@ const atPicture = (index: number, act: Promise<void>): Promise<void> =>
   });
 
 /**
- * Deletes a page with its gate and what the log says of it in words, in the caller's transaction; nothing where it is gone.
- * Answers the files that are to be discarded after the commit.
+ * Deletes a page with its gate and what the log says of it in words, in the caller's transaction; nothing where it is
+ * gone. Answers the files that are to be discarded after the commit.
  */
 export async function removeStatusPage(trx: Trx, afterCommit: Publisher, id: number): Promise<number[]> {
   const page = await lockPage(trx, id);

@@ -106,7 +106,8 @@ export const getWithPeriods = (db: Db | Trx, id: number) =>
   withPeriods(db).where('s.id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * The same, held with its project until the transaction ends: the project comes first, as for every change of a payment.
+ * The same, held with its project until the transaction ends: the project comes first, as for every change of a
+ * payment.
  */
 export async function lockSubscription(trx: Trx, id: number): Promise<Subscription | undefined> {
   await sql`
@@ -134,8 +135,8 @@ export const listOfLink = (db: Db, linkId: string) =>
     .execute();
 
 /**
- * The internal id of one that a client may change by their link: of their own project, not of one that they are merely shown.
- * Undefined where there is none.
+ * The internal id of one that a client may change by their link: of their own project, not of one that they are merely
+ * shown. Undefined where there is none.
  */
 export async function findOwn(db: Db | Trx, linkId: string, id: number): Promise<number | undefined> {
   const row = await db
@@ -166,8 +167,8 @@ export const listDue = (db: Db, today: string, page: { after: number; limit: num
     .execute();
 
 /**
- * Those whose provider should have begun to collect what begins by this day, or should have ended. Of what is collected no more
- * something may have been begun there whose name never came back: until the provider was asked since.
+ * Those whose provider should have begun to collect what begins by this day, or should have ended. Of what is collected
+ * no more something may have been begun there whose name never came back: until the provider was asked since.
  */
 export async function listUnsynced(db: Db, until: string): Promise<{ id: number; projectId: number }[]> {
   const { rows } = await sql<{ id: number; projectId: number }>`
@@ -182,8 +183,8 @@ export async function listUnsynced(db: Db, until: string): Promise<{ id: number;
 }
 
 /**
- * What a provider collects of periods that began before this day, and has said nothing of since: the invoices that are known, and
- * the subscriptions of which not even that has come.
+ * What a provider collects of periods that began before this day, and has said nothing of since: the invoices that are
+ * known, and the subscriptions of which not even that has come.
  */
 export async function listLongWaiting(
   db: Db,
@@ -265,7 +266,9 @@ export async function updateSubscription(trx: Trx, id: number, change: Subscript
     .execute();
 }
 
-/** Keeps what the provider calls one that it had not begun yet. Answers whether it is the only one that it was given. */
+/**
+ * Keeps what the provider calls one that it had not begun yet. Answers whether it is the only one that it was given.
+ */
 export async function storeProviderRef(db: Db, id: number, ref: string): Promise<boolean> {
   const row = await db
     .updateTable('subscriptions')

@@ -36,12 +36,14 @@ export {
 } from './queries.ts';
 
 /**
- * A monthly service that an accepted quote offers, by the place of its line. In the currency of its project, with tax. It begins on
- * `earliestOn` or later, where what is before is paid otherwise.
+ * A monthly service that an accepted quote offers, by the place of its line. In the currency of its project, with tax.
+ * It begins on `earliestOn` or later, where what is before is paid otherwise.
  */
 export type OfferedService = { quoteLine: number; label: string; cents: number; earliestOn?: string };
 
-/** Stores what a quote offers by the month with the project that it becomes. It costs nothing until somebody starts it. */
+/**
+ * Stores what a quote offers by the month with the project that it becomes. It costs nothing until somebody starts it.
+ */
 export async function offerServices(
   trx: Trx,
   projectId: number,

@@ -51,8 +51,8 @@ import {
 import { momentOf, priceOn, startOf } from './schedule.ts';
 
 /**
- * The provider collects; what it has said is never believed as it was said, but asked anew: events come twice, late and in any
- * order, and what is asked is how it stands.
+ * The provider collects; what it has said is never believed as it was said, but asked anew: events come twice, late and
+ * in any order, and what is asked is how it stands.
  */
 
 const jobOptions = { retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 };
@@ -92,7 +92,10 @@ async function findOurs(
   return service?.projectPublicId === ours?.projectId ? service : undefined;
 }
 
-/** Brings the provider to where a service is: begun, paused, ending, at its price, or ended. Done again it changes nothing. */
+/**
+ * Brings the provider to where a service is: begun, paused, ending, at its price, or ended. Done again it changes
+ * nothing.
+ */
 export async function syncService(deps: Deps, id: number): Promise<void> {
   const { cards, config, database } = deps;
   if (cards.kind !== 'stripe') return;
@@ -110,7 +113,8 @@ export async function syncService(deps: Deps, id: number): Promise<void> {
   const there = ref === undefined ? undefined : await cards.billing.find(ref);
   if (!there) return;
   if (there.ended) return readSubscription(deps, cards, there.ref);
-  // The period that begins there within hours is made here since midnight: it is collected before the service ends there.
+  // The period that begins there within hours is made here since midnight: it is collected before the service ends
+  // there.
   const isBehind = service.nextOn !== null && dayOf(deps, there.nextAt) < service.nextOn;
   const terms = {
     cents: priceOn(service, dayOf(deps, there.nextAt)),
@@ -146,8 +150,8 @@ const forgetProvider = (deps: Deps, { id, projectId }: Subscription, ref: string
 const dayOf = ({ config }: Pick<Deps, 'config'>, moment: Date): string => daysOf(config.timeZone)(moment);
 
 /**
- * So far ahead at most a service is begun there, in ms: within it the day of the month comes once. What begins later is looked at
- * again when it is near.
+ * So far ahead at most a service is begun there, in ms: within it the day of the month comes once. What begins later is
+ * looked at again when it is near.
  */
 const longestAhead = 28 * 86_400_000;
 
@@ -212,8 +216,8 @@ async function endAll({ billing }: CardProvider, service: Subscription): Promise
 }
 
 /**
- * Ends what collects a service there beside, or instead of, the one that we know of. One that was begun a moment ago, whose name
- * is not written down yet, is no such. Answers whether it is one, also where it has ended there.
+ * Ends what collects a service there beside, or instead of, the one that we know of. One that was begun a moment ago,
+ * whose name is not written down yet, is no such. Answers whether it is one, also where it has ended there.
  */
 async function endStray(
   { database }: Pick<Deps, 'database'>,
@@ -255,8 +259,8 @@ async function readSubscription(deps: Deps, cards: CardProvider, ref: string): P
 }
 
 /**
- * What it has become there, where that was not our doing: an end there is news of the service as the provider knows it, not of one
- * that goes on since. Nobody's service ends because a card was declined: it is paid by transfer.
+ * What it has become there, where that was not our doing: an end there is news of the service as the provider knows it,
+ * not of one that goes on since. Nobody's service ends because a card was declined: it is paid by transfer.
  */
 function changeBy(
   service: Subscription,
@@ -275,7 +279,10 @@ function changeBy(
   return { way: means.kind, means_ref: means.ref, means: means.label };
 }
 
-/** The client has given a card or an account on the provider's page: the last one that they were sent to, and have not left for transfers. */
+/**
+ * The client has given a card or an account on the provider's page: the last one that they were sent to, and have not
+ * left for transfers.
+ */
 async function readSetup(deps: Deps, cards: CardProvider, ref: string): Promise<void> {
   if (!(await findBySetup(deps.database.db, ref))) return;
   const given = await cards.billing.takeSetup(ref);
@@ -320,8 +327,8 @@ async function collectAgain(deps: Deps, { billing }: CardProvider, id: number): 
 }
 
 /**
- * Brings a period to where the provider's invoice of it is: there is one invoice of ours for it, whatever the provider has sent
- * before, and the money of its payment is what pays it.
+ * Brings a period to where the provider's invoice of it is: there is one invoice of ours for it, whatever the provider
+ * has sent before, and the money of its payment is what pays it.
  */
 async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promise<void> {
   const invoice = await cards.billing.findInvoice(ref);
@@ -355,8 +362,8 @@ async function readInvoice(deps: Deps, cards: CardProvider, ref: string): Promis
 }
 
 /**
- * Whether nobody's money is on its way for an invoice, and none has come. What failed for a period was asked for by one that was
- * ours: how it fares is told.
+ * Whether nobody's money is on its way for an invoice, and none has come. What failed for a period was asked for by one
+ * that was ours: how it fares is told.
  */
 async function isUnasked(
   { database }: Pick<Deps, 'database'>,
@@ -384,8 +391,8 @@ const isToBeMade = ({ state, nextOn, endsOn, isArchived }: Subscription, from: s
   (endsOn === null || from <= endsOn);
 
 /**
- * The period that an invoice is for, which is bound to it from then on. `left-out`: it is not there and is not made, since the
- * service was paused or has ended, unless `isPaid`.
+ * The period that an invoice is for, which is bound to it from then on. `left-out`: it is not there and is not made,
+ * since the service was paused or has ended, unless `isPaid`.
  */
 const bindInvoice = (
   deps: Deps,

@@ -28,8 +28,8 @@ const refusals = said(subscriptionRefusals);
 type Input = z.output<typeof schema.clientSubscriptionInput>;
 
 /**
- * Ends a service with the period that runs, for whoever has the client's link. Ended twice it stays so. Throws NOT_FOUND, FORBIDDEN
- * where staff do not let its client do so, and TOO_MANY_REQUESTS.
+ * Ends a service with the period that runs, for whoever has the client's link. Ended twice it stays so. Throws
+ * NOT_FOUND, FORBIDDEN where staff do not let its client do so, and TOO_MANY_REQUESTS.
  */
 export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
   changeOwn(deps, caller, input, (trx, service) => {
@@ -40,7 +40,10 @@ export const endByClient = (deps: Deps, caller: Caller, input: Input): Promise<s
     });
   });
 
-/** Pays a service by transfers from its next period on: the provider collects it no more. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
+/**
+ * Pays a service by transfers from its next period on: the provider collects it no more. Throws NOT_FOUND,
+ * TOO_MANY_REQUESTS.
+ */
 export const payByTransfer = (deps: Deps, caller: Caller, input: Input): Promise<schema.Subscription> =>
   changeOwn(deps, caller, input, async (trx, service) => {
     await applyChange(deps, trx, service, byClient, 'subscription.set-way', ({ way }) =>
@@ -68,9 +71,9 @@ const changeOwn = (
   });
 
 /**
- * The provider's page on which a client gives the card or the account that a service is collected from. What they give is known
- * once the provider says so. Throws NOT_FOUND, CONFLICT where it has ended, BAD_REQUEST for a way that there is not,
- * SERVICE_UNAVAILABLE and TOO_MANY_REQUESTS.
+ * The provider's page on which a client gives the card or the account that a service is collected from. What they give
+ * is known once the provider says so. Throws NOT_FOUND, CONFLICT where it has ended, BAD_REQUEST for a way that there
+ * is not, SERVICE_UNAVAILABLE and TOO_MANY_REQUESTS.
  */
 export const openSetup = (
   deps: Deps,
@@ -96,7 +99,10 @@ export const openSetup = (
     return url;
   });
 
-/** The provider's page on which a client changes what is collected from. Throws as `openSetup`, and CONFLICT where there is nothing yet. */
+/**
+ * The provider's page on which a client changes what is collected from. Throws as `openSetup`, and CONFLICT where there
+ * is nothing yet.
+ */
 export const openPortal = (
   deps: Deps,
   caller: Caller,

@@ -72,8 +72,8 @@ export const isCollected = ({
   (state === 'active' || state === 'paused' || state === 'ending');
 
 /**
- * Makes the period of a locked service that begins on this day, and has its invoice issued, unless it is there: whoever comes to
- * it first, the clock or the provider's own invoice, the other one finds it.
+ * Makes the period of a locked service that begins on this day, and has its invoice issued, unless it is there: whoever
+ * comes to it first, the clock or the provider's own invoice, the other one finds it.
  */
 export async function makePeriod(
   deps: PeriodDeps,
@@ -117,8 +117,8 @@ const daysIn = (language: string | null, from: string, to: string): string =>
   }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 
 /**
- * Makes the periods of a locked service that have begun by today and are not there; those that began while it was paused are left
- * out for good. Ends it where its last day is over. Answers it as it is now.
+ * Makes the periods of a locked service that have begun by today and are not there; those that began while it was
+ * paused are left out for good. Ends it where its last day is over. Answers it as it is now.
  */
 export async function catchUp(
   deps: PeriodDeps,
@@ -158,8 +158,9 @@ const mostDaysAhead = 28;
 const batch = 50;
 
 /**
- * Makes the periods that have begun by the agency's clock. Each service has its transaction and is looked at again under its lock:
- * servers that do this at once, one that was killed in between, and a clock that was set back make none twice.
+ * Makes the periods that have begun by the agency's clock. Each service has its transaction and is looked at again
+ * under its lock: servers that do this at once, one that was killed in between, and a clock that was set back make none
+ * twice.
  */
 export async function makeDuePeriods(deps: Deps): Promise<void> {
   const { config, database } = deps;
@@ -189,7 +190,10 @@ export async function makeDuePeriods(deps: Deps): Promise<void> {
 /** So many days a debit takes at most: what is waited for longer has not been told. */
 const longestWait = 15;
 
-/** Asks the provider how it stands with what it should have said something of by now: an event may have been lost for good. */
+/**
+ * Asks the provider how it stands with what it should have said something of by now: an event may have been lost for
+ * good.
+ */
 export async function askOfWaiting(deps: Deps): Promise<void> {
   const { cards, database, config } = deps;
   if (cards.kind !== 'stripe') return;

@@ -38,8 +38,8 @@ export const listServices = async (
   (await listOfCustomer(deps.database.db, customerId)).map((row) => toSubscription(deps, row));
 
 /**
- * Those of the projects that a client's link shows, oldest first; whose project is another contact's they read, and change nothing
- * of. Throws NOT_FOUND.
+ * Those of the projects that a client's link shows, oldest first; whose project is another contact's they read, and
+ * change nothing of. Throws NOT_FOUND.
  */
 export async function listClientServices(
   deps: Deps,

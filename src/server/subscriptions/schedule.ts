@@ -40,8 +40,8 @@ export const priceOn = (
     .at(-1)?.cents ?? cents;
 
 /**
- * The moment of a day at which a provider that counts in UTC begins a period: half way between noon there and noon in the zone,
- * so that it is the same day in both, in summer and in winter.
+ * The moment of a day at which a provider that counts in UTC begins a period: half way between noon there and noon in
+ * the zone, so that it is the same day in both, in summer and in winter.
  */
 export function momentOf(day: string, timeZone: string): Date {
   const noon = new Date(`${day}T12:00:00Z`);

@@ -37,8 +37,8 @@ const refusals = said(subscriptionRefusals);
 type Input = z.output<typeof schema.subscriptionInput>;
 
 /**
- * A monthly service of a project that was agreed otherwise than by a quote. It costs nothing until it is started. The same form
- * sent twice offers one. Throws NOT_FOUND, also for a project that was put away.
+ * A monthly service of a project that was agreed otherwise than by a quote. It costs nothing until it is started. The
+ * same form sent twice offers one. Throws NOT_FOUND, also for a project that was put away.
  */
 export async function createService(
   deps: Deps,
@@ -67,8 +67,8 @@ export async function createService(
 }
 
 /**
- * Changes what a service is called, whether its client may end it, and, before it has begun, what it costs: what they have accepted
- * in a quote costs no more. Throws NOT_FOUND, CONFLICT.
+ * Changes what a service is called, whether its client may end it, and, before it has begun, what it costs: what they
+ * have accepted in a quote costs no more. Throws NOT_FOUND, CONFLICT.
  */
 export const saveService = (
   deps: Deps,
@@ -101,8 +101,8 @@ export const saveService = (
 const [longestAgo, longestAhead] = [31, 366];
 
 /**
- * Starts a service on a day, by whose day of the month all its periods begin: what has begun by today is made at once, with its
- * invoice. Started twice on the same day it stays so. Throws NOT_FOUND, BAD_REQUEST and CONFLICT.
+ * Starts a service on a day, by whose day of the month all its periods begin: what has begun by today is made at once,
+ * with its invoice. Started twice on the same day it stays so. Throws NOT_FOUND, BAD_REQUEST and CONFLICT.
  */
 export const startService = (
   deps: Deps,
@@ -138,8 +138,8 @@ export const pauseService = (deps: Deps, staff: Staff, input: Input): Promise<sc
   });
 
 /**
- * Goes on with a paused service at its next period, and with one that was to end. Throws NOT_FOUND, and CONFLICT also where its
- * client has asked for the end: nobody charges them on against their word.
+ * Goes on with a paused service at its next period, and with one that was to end. Throws NOT_FOUND, and CONFLICT also
+ * where its client has asked for the end: nobody charges them on against their word.
  */
 export const resumeService = (deps: Deps, staff: Staff, input: Input): Promise<schema.Subscription> =>
   change(deps, staff, input, 'subscription.resume', ({ state, isEndedByClient }) => {
@@ -149,7 +149,10 @@ export const resumeService = (deps: Deps, staff: Staff, input: Input): Promise<s
     return { state: 'active', ends_on: null };
   });
 
-/** Ends a service with the period that runs; one that has not begun, or is paused, at once. Ended twice it stays so. Throws NOT_FOUND. */
+/**
+ * Ends a service with the period that runs; one that has not begun, or is paused, at once. Ended twice it stays so.
+ * Throws NOT_FOUND.
+ */
 export const endService = (deps: Deps, staff: Staff, input: Input): Promise<schema.Subscription> =>
   change(deps, staff, input, 'subscription.end', (service) => endOf(service, todayOf(deps.config)));
 
@@ -191,9 +194,9 @@ function refusePrice(service: Subscription, from: string, today: string): void {
 }
 
 /**
- * Announces another price to the client: it holds from the period on that begins on `from`, and is kept beside the ones before.
- * Throws NOT_FOUND; BAD_REQUEST at `from` for a day on which none begins, or which is too near; and CONFLICT where there is another
- * price for that day, or the client cannot be mailed.
+ * Announces another price to the client: it holds from the period on that begins on `from`, and is kept beside the ones
+ * before. Throws NOT_FOUND; BAD_REQUEST at `from` for a day on which none begins, or which is too near; and CONFLICT
+ * where there is another price for that day, or the client cannot be mailed.
  */
 export async function announcePrice(
   deps: Deps,
@@ -229,8 +232,8 @@ export async function announcePrice(
 }
 
 /**
- * One change of a service: what has begun by today is made before it and after it, so that a pause or an end is about what comes.
- * `decide` answers undefined where nothing changes.
+ * One change of a service: what has begun by today is made before it and after it, so that a pause or an end is about
+ * what comes. `decide` answers undefined where nothing changes.
  */
 async function change(
   deps: Deps,

@@ -9,9 +9,9 @@ import { findAddressee } from './thread-queries.ts';
 const unchosen: Language = 'fr';
 
 /**
- * For whom an answer in a request's thread is written. Its language is what the portal is read in and its mails are written in;
- * where nobody has chosen that, the one of its contact's own page; where they have not either, the one in which the client writes
- * most, and the portal's where that does not tell. Throws NOT_FOUND.
+ * For whom an answer in a request's thread is written. Its language is what the portal is read in and its mails are
+ * written in; where nobody has chosen that, the one of its contact's own page; where they have not either, the one in
+ * which the client writes most, and the portal's where that does not tell. Throws NOT_FOUND.
  */
 export async function getAddressee(db: Db | Trx, requestId: number): Promise<Addressee> {
   const found = await findAddressee(db, requestId);

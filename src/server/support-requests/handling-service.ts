@@ -43,8 +43,8 @@ async function getAdminRequest(deps: Deps, requestId: number): Promise<schema.Ad
 }
 
 /**
- * Sets the status, and mails the client of it if it still stands half a minute later; with `unlessSince` only where nobody
- * has set one after that moment. Throws NOT_FOUND, and CONFLICT where it is no longer `from`.
+ * Sets the status, and mails the client of it if it still stands half a minute later; with `unlessSince` only where
+ * nobody has set one after that moment. Throws NOT_FOUND, and CONFLICT where it is no longer `from`.
  */
 export async function setStatus(
   deps: Deps,

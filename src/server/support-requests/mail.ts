@@ -283,8 +283,8 @@ export const tellClientOfStatus = (
 
 /**
  * The same of an answer in a locked request, at most once per request and ten minutes: see `tellStaffOfMessage`. Other
- * contacts who have written by mail are told of the answer too. `changeId`: the change of status that came with it, which
- * the same mail tells of once it has settled.
+ * contacts who have written by mail are told of the answer too. `changeId`: the change of status that came with it,
+ * which the same mail tells of once it has settled.
  */
 export async function tellClientOfMessage(
   deps: Pick<Deps, 'jobs'>,

@@ -165,8 +165,9 @@ type AddresseeRow = {
 };
 
 /**
- * What a request's portal is read in, and whether somebody has chosen that, what whom it belongs to has chosen for their own page,
- * where they have one, which contacts write there, what else their side is or was called, and what the client has written of late.
+ * What a request's portal is read in, and whether somebody has chosen that, what whom it belongs to has chosen for
+ * their own page, where they have one, which contacts write there, what else their side is or was called, and what the
+ * client has written of late.
  */
 export async function findAddressee(db: Db | Trx, requestId: number): Promise<AddresseeRow | undefined> {
   const { rows } = await sql<AddresseeRow>`

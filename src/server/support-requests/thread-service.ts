@@ -62,8 +62,8 @@ export async function listMessages(deps: Deps, requestId: number): Promise<schem
  * `clientMessageId` sent again stores nothing and answers the first. What a client writes into a resolved or refused
  * request does not open it again: they may only say thanks, and whoever wants more done says so by `reopenRequest`.
  * `status` is set with it, by the agency alone, also where the message itself was sent before. The agency alone sends a
- * translation beside its `original`, and one that keeps what it has to. Throws NOT_FOUND, FORBIDDEN, CONFLICT for a damaged
- * translation, and TOO_MANY_REQUESTS.
+ * translation beside its `original`, and one that keeps what it has to. Throws NOT_FOUND, FORBIDDEN, CONFLICT for a
+ * damaged translation, and TOO_MANY_REQUESTS.
  */
 export async function writeMessage(
   deps: Deps,

@@ -52,8 +52,8 @@ export const hasTeamFile = ({ database }: Deps, fileId: number): Promise<boolean
 type Input = z.output<typeof schema.addTeamFileInput>;
 
 /**
- * Adds a file to a project. Its bytes say what it is, and how large. Throws what `storeFile` throws, NOT_FOUND, CONFLICT where
- * the project has too many, and TOO_MANY_REQUESTS; then nothing of it is kept.
+ * Adds a file to a project. Its bytes say what it is, and how large. Throws what `storeFile` throws, NOT_FOUND,
+ * CONFLICT where the project has too many, and TOO_MANY_REQUESTS; then nothing of it is kept.
  */
 export function addTeamFile(
   deps: Deps,

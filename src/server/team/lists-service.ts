@@ -37,8 +37,8 @@ export function addTask(
 }
 
 /**
- * Completes a task on a day, or opens it again. To complete what is completed changes nothing, whatever the day: the first
- * one counts. Throws BAD_REQUEST at `completedOn` for a day that it is nowhere now, and NOT_FOUND.
+ * Completes a task on a day, or opens it again. To complete what is completed changes nothing, whatever the day: the
+ * first one counts. Throws BAD_REQUEST at `completedOn` for a day that it is nowhere now, and NOT_FOUND.
  */
 export async function setTask(
   deps: Deps,

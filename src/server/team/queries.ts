@@ -221,7 +221,10 @@ export async function hasTeamProject(trx: Trx, projectId: number): Promise<boole
   return row !== undefined;
 }
 
-/** Takes away all that a locked project says; it stays as one that says nothing, since none is ever deleted. Answers its files. */
+/**
+ * Takes away all that a locked project says; it stays as one that says nothing, since none is ever deleted. Answers its
+ * files.
+ */
 export async function blankProject(trx: Trx, id: number): Promise<number[]> {
   const files = await trx
     .deleteFrom('team_files')

@@ -111,8 +111,8 @@ async function getProject(trx: Trx, id: number): Promise<schema.TeamProject> {
 }
 
 /**
- * Replaces the notes; the same text again changes nothing. Throws CONFLICT where somebody else replaced them since they were
- * read, so that the caller reads theirs first; NOT_FOUND.
+ * Replaces the notes; the same text again changes nothing. Throws CONFLICT where somebody else replaced them since they
+ * were read, so that the caller reads theirs first; NOT_FOUND.
  */
 export function setNotes(
   deps: Deps,
@@ -165,8 +165,8 @@ type Recorded = Omit<Change, 'subject'>;
 export type Outcome<T> = { answer: T; changed?: { projectId: number } & Recorded };
 
 /**
- * One change by whoever is behind the gate. `act` locks the project before it looks at anything of it. What a member sends
- * while the gate closes is not stored; those who follow the team are told once it is.
+ * One change by whoever is behind the gate. `act` locks the project before it looks at anything of it. What a member
+ * sends while the gate closes is not stored; those who follow the team are told once it is.
  */
 export async function changeTeam<T>(
   deps: Deps,
@@ -210,8 +210,8 @@ const hour = 3_600;
 const perHour = 1_200;
 
 /**
- * Counts a change of a member. What the agency changes itself is not counted, and whoever has lifted the caps of addresses,
- * because all come from one proxy, has lifted this one. Throws TOO_MANY_REQUESTS.
+ * Counts a change of a member. What the agency changes itself is not counted, and whoever has lifted the caps of
+ * addresses, because all come from one proxy, has lifted this one. Throws TOO_MANY_REQUESTS.
  */
 async function limitChanges<T>(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,

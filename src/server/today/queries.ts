@@ -109,7 +109,10 @@ const payments = (owner: Owner) => sql<ItemRow>`
   where flag is not null and handled_at is null and ${mineOr(owner, sql`k.owner_id`)}
   order by y.id ${limit}`;
 
-/** By how the deposit stands, since of a project of which nothing was paid nothing is expected unless a quote was accepted. */
+/**
+ * By how the deposit stands, since of a project of which nothing was paid nothing is expected unless a quote was
+ * accepted.
+ */
 const overdueInstalments = (owner: Owner, today: Day) => sql<ItemRow>`
   select 'overdue-' || i.id as id, trim(c.first_name || ' ' || c.last_name) as title, p.name as text, ${openOfPart} as cents, p.currency,
     i.due_on::timestamptz as since, '/clients/' || c.link_id as href,
@@ -139,7 +142,10 @@ const overdueInvoices = (owner: Owner, today: Day) => sql<ItemRow>`
 /** So many days a provider may say nothing of what it collects: a debit takes no longer. */
 const longestWait = 15;
 
-/** Periods of monthly services that the provider has not collected, or says nothing about. The conditions are those of two indexes. */
+/**
+ * Periods of monthly services that the provider has not collected, or says nothing about. The conditions are those of
+ * two indexes.
+ */
 const failedDebits = (owner: Owner, today: Day) => {
   const those = (condition: RawBuilder<unknown>, since: RawBuilder<unknown>) => sql`
     (select 'debit-' || i.id as id, coalesce(k.name, trim(c.first_name || ' ' || c.last_name)) as title, i.label as text,
@@ -249,7 +255,9 @@ const heldMails = (owner: Owner, desks: readonly string[]) => sql<ItemRow>`
     order by m.id limit ${mostHeld}) held
   having count(*) > 0`;
 
-/** What of a kind waits, one more than `mostOfAKind` where there is more, of one colleague alone where `owner` is one. */
+/**
+ * What of a kind waits, one more than `mostOfAKind` where there is more, of one colleague alone where `owner` is one.
+ */
 export async function listItems(
   db: Db,
   kind: TodayKind,
@@ -303,8 +311,8 @@ const isReceivedIn = (weeksAgo: number, zone: string) => sql`
   received_on >= ${firstDay(weeksAgo, zone)} and received_on < ${firstDay(weeksAgo - 1, zone)}`;
 
 /**
- * The assistant has answered, nobody of the agency wrote, and nobody is waited for. Whoever took over and wrote nothing has
- * not answered either, so that such a conversation is nobody's.
+ * The assistant has answered, nobody of the agency wrote, and nobody is waited for. Whoever took over and wrote nothing
+ * has not answered either, so that such a conversation is nobody's.
  */
 const isAnsweredAlone = sql`(
   exists (select from messages m where m.conversation_id = c.id and m.sender = 'bot' and m.state = 'done')

@@ -18,8 +18,8 @@ import {
 } from './queries.ts';
 
 /**
- * Whose areas each kind is of, and the list that has all of it; a key that was made for some areas alone is told of these.
- * Whoever sells looks after a project, and its news are written by support.
+ * Whose areas each kind is of, and the list that has all of it; a key that was made for some areas alone is told of
+ * these. Whoever sells looks after a project, and its news are written by support.
  */
 const kinds: Record<schema.TodayKind, { areas: readonly StaffArea[]; list: string }> = {
   conversation: { areas: ['chat'], list: '/chat-admin' },

@@ -18,8 +18,8 @@ export type Visits = {
 };
 
 /**
- * Counts how often each page of the site is asked for, by day (of the agency's clock). Nothing of the visitor is kept: no
- * cookie is set, no address read, so that two visits of one person are two.
+ * Counts how often each page of the site is asked for, by day (of the agency's clock). Nothing of the visitor is kept:
+ * no cookie is set, no address read, so that two visits of one person are two.
  */
 export function createVisits({
   database,

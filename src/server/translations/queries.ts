@@ -10,7 +10,9 @@ export type Source = Thread | { itselfOf: number };
 /** What a request says, as one text. */
 const itself = sql`title || E'\n\n' || description`;
 
-/** The messages of a source as `m`, those that its visitor or client has written, and their column in `translations`. */
+/**
+ * The messages of a source as `m`, those that its visitor or client has written, and their column in `translations`.
+ */
 function messagesOf(source: Source) {
   if ('conversationId' in source)
     return {

@@ -34,7 +34,10 @@ import {
 
 const refusals = said(translationRefusals);
 
-/** What is translated of a thread so far, into the caller's language. Throws NOT_FOUND for a conversation that they do not see. */
+/**
+ * What is translated of a thread so far, into the caller's language. Throws NOT_FOUND for a conversation that they do
+ * not see.
+ */
 export async function listTranslations(
   deps: Deps,
   staff: Staff,
@@ -46,7 +49,10 @@ export async function listTranslations(
   return { isAvailable: deps.translator !== undefined, language, translations };
 }
 
-/** The same of a support request, with what it says itself and the language that its client is answered in. Throws NOT_FOUND. */
+/**
+ * The same of a support request, with what it says itself and the language that its client is answered in. Throws
+ * NOT_FOUND.
+ */
 export async function listRequestTranslations(
   deps: Deps,
   staff: Staff,
@@ -60,8 +66,8 @@ export async function listRequestTranslations(
 
 /**
  * Has those of a thread's newest messages translated that its visitor or client wrote in another language than the
- * caller's, and what a request says itself: in the background, each once. Nothing where there is no model. Throws NOT_FOUND for a conversation that they do
- * not see.
+ * caller's, and what a request says itself: in the background, each once. Nothing where there is no model. Throws
+ * NOT_FOUND for a conversation that they do not see.
  */
 export async function askForTranslations(deps: Deps, staff: Staff, thread: Thread): Promise<void> {
   const spoken = await checkSeen(deps, staff, thread);
@@ -121,9 +127,9 @@ async function addresseeOf(deps: Deps, staff: Staff, thread: Thread): Promise<Ad
 }
 
 /**
- * An answer of the staff in the language of its visitor or client, which its writer sees before it is sent. Throws NOT_FOUND,
- * CONFLICT where both speak the same language or no translation kept what it has to, TOO_MANY_REQUESTS, and SERVICE_UNAVAILABLE
- * without a model, once the day's money is spent, and where none came.
+ * An answer of the staff in the language of its visitor or client, which its writer sees before it is sent. Throws
+ * NOT_FOUND, CONFLICT where both speak the same language or no translation kept what it has to, TOO_MANY_REQUESTS, and
+ * SERVICE_UNAVAILABLE without a model, once the day's money is spent, and where none came.
  */
 export async function proposeTranslation(
   deps: Deps,
@@ -156,8 +162,8 @@ export async function proposeTranslation(
 type Asked = { text: string; from: Language; to: Language; names: string[] };
 
 /**
- * A translation that keeps all that it has to. The model is told once what it did not keep; where its second one does not
- * either, what was lost is answered. Throws where the model does not answer.
+ * A translation that keeps all that it has to. The model is told once what it did not keep; where its second one does
+ * not either, what was lost is answered. Throws where the model does not answer.
  */
 export async function translateFaithfully(
   translator: Translator,

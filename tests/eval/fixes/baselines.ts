@@ -1,6 +1,8 @@
 import type { TreeFile } from '../../../src/server/ports/github.ts';
 
-/** Written apart from the program's own rules, so that it is compared with something that does not share its mistakes. */
+/**
+ * Written apart from the program's own rules, so that it is compared with something that does not share its mistakes.
+ */
 const codeEndings =
   /\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|rb|php|phtml|java|kts?|scala|go|rs|cs|swift|dart|exs?|twig|html?|erb|ejs|hbs|latte|css|scss|sass|less|sql)$/i;
 const noCode =

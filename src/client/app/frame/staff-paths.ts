@@ -5,8 +5,8 @@ import { type StaffPath, staffPaths } from '../../../routes.ts';
 const paths = Object.keys(staffPaths) as StaffPath[];
 
 /**
- * The staff path of an address, or of a path as the router writes it; undefined where `staffPaths` has none. A path with a
- * parameter is listed by its own name: access to the path above it gives no access to it.
+ * The staff path of an address, or of a path as the router writes it; undefined where `staffPaths` has none. A path
+ * with a parameter is listed by its own name: access to the path above it gives no access to it.
  */
 export function staffPathAt(address: string): StaffPath | undefined {
   const asked = address.split('/');

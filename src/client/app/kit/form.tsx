@@ -210,9 +210,9 @@ const Sending = createContext(false);
 
 /**
  * A form of @mantine/form, one field under the other, which keeps what was typed until it is sent. What is wrong in it
- * stands at its fields and takes the focus, the first of it on screen. What is no matter of a field is said once, of the
- * whole: by a toast with the title `failed`, and without that by an alert above the fields, whose title is `refused` where
- * the sentence needs one. Ctrl+Enter sends it from any of its fields.
+ * stands at its fields and takes the focus, the first of it on screen. What is no matter of a field is said once, of
+ * the whole: by a toast with the title `failed`, and without that by an alert above the fields, whose title is
+ * `refused` where the sentence needs one. Ctrl+Enter sends it from any of its fields.
  */
 export function Form<Values>({ form, onSubmit, failed, onRefused, onInvalid, ...props }: FormProps<Values>) {
   const { ref, className = '', refused, onKeyDown, children, ...rest } = props;

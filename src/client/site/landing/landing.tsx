@@ -17,7 +17,9 @@ import { landingIn } from './view.ts';
 
 type Props = { context: SiteContext; language: Language };
 
-/** `/`, `/ar`, `/hi`, `/ur`, and a blank agency's `/fr`: all that it shows to a visitor, from the hero to the contact. */
+/**
+ * `/`, `/ar`, `/hi`, `/ur`, and a blank agency's `/fr`: all that it shows to a visitor, from the hero to the contact.
+ */
 export function LandingPage({ context, language }: Props) {
   const { agency, content } = context;
   const view = landingIn(content, language);

@@ -36,9 +36,10 @@ export function useReadContentAgain(): () => Promise<void> {
 }
 
 /**
- * One thing that the agency publishes while somebody writes it: what is stored, what the form holds, and what becomes of
- * saving it. `reveal` brings a field to sight that may be in another language's tab, and gives it the focus; `begun`: the values
- * of a new one that answers a group of questions; `begin` says what else stands in the form at first.
+ * One thing that the agency publishes while somebody writes it: what is stored, what the form holds, and what becomes
+ * of saving it. `reveal` brings a field to sight that may be in another language's tab, and gives it the focus;
+ * `begun`: the values of a new one that answers a group of questions; `begin` says what else stands in the form at
+ * first.
  */
 export function useContentForm(
   what: What,

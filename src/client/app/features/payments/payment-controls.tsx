@@ -376,7 +376,10 @@ function PaymentRow({ payment, ...props }: WithParts & { payment: Payment }) {
   );
 }
 
-/** What staff can do with money that is here: put it to use, write down that it was given back, or that it was a mistake. */
+/**
+ * What staff can do with money that is here: put it to use, write down that it was given back, or that it was a
+ * mistake.
+ */
 function PaymentActs({ client, project, parts, payment }: WithParts & { payment: Payment }) {
   const { ask, dialog } = useQuestion();
   const [open, setOpen] = useState<'use' | 'give'>();

@@ -59,10 +59,10 @@ export function NewQuoteScreen() {
 }
 
 /**
- * What a new quote begins with. Keeping what is written makes a draft of it and puts that into the address: as long as the
- * address names a draft that was made here, the editor stays, and `began` is what it was opened with. There may be several,
- * as one that somebody else discards is made again. Whoever leaves them for a new quote gets an editor of its own, whose key
- * is `turn`.
+ * What a new quote begins with. Keeping what is written makes a draft of it and puts that into the address: as long as
+ * the address names a draft that was made here, the editor stays, and `began` is what it was opened with. There may be
+ * several, as one that somebody else discards is made again. Whoever leaves them for a new quote gets an editor of its
+ * own, whose key is `turn`.
  */
 function useKeptStart() {
   const search = readQuoteSearch(route.useSearch());

@@ -128,10 +128,11 @@ type TypedOptions = Pick<Props, 'settings'> & {
 };
 
 /**
- * What is typed of settings that others change too, each by itself: unlike what is saved as a whole, nobody has to choose
- * between two versions. What others have set meanwhile takes the place of what nobody is changing here. Where both have
- * changed the same, what is typed goes on standing on what was set before (`base`), so that the server refuses it once and
- * whoever types is told; `isTold` says that they were, and what is typed then stands on what the others have set.
+ * What is typed of settings that others change too, each by itself: unlike what is saved as a whole, nobody has to
+ * choose between two versions. What others have set meanwhile takes the place of what nobody is changing here. Where
+ * both have changed the same, what is typed goes on standing on what was set before (`base`), so that the server
+ * refuses it once and whoever types is told; `isTold` says that they were, and what is typed then stands on what the
+ * others have set.
  */
 function useTypedSettings({ open, settings, suggested, kept }: TypedOptions) {
   const begun = Object.fromEntries(

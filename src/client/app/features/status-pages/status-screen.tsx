@@ -58,7 +58,10 @@ const { lost, status: words } = wordsOf(readingWords);
 
 const unlockWords = readerWords('status');
 
-/** The password gate of a status page; staff with access need no password. In French, as specified, where the language of the reader is not known. */
+/**
+ * The password gate of a status page; staff with access need no password. In French, as specified, where the language
+ * of the reader is not known.
+ */
 function StatusLock({ slug, onOpen }: { slug: string; onOpen(): void }) {
   // Stays as it is until the page is there: the button would come back for a moment.
   const [isOpening, setIsOpening] = useState(false);
