@@ -422,10 +422,14 @@ describe('money that is given back', () => {
       expect(rows.map(({ cents }) => cents)).toEqual([-20_000, 5_000]);
       const month = new Date().toLocaleDateString('sv', { timeZone: server.config.timeZone }).slice(0, 7);
       const moves = await (await server.asStaff('finance')).books.money({ month });
-      expect(moves.map(({ amount, kind }) => [kind, amount])).toEqual([
-        ['refunded', -150],
-        ['received', 500],
-      ]);
+      // What comes of itself has the database's day, which late in the evening is not yet the agency's: in any order.
+      expect(new Map(moves.map(({ amount, kind }) => [kind, amount]))).toEqual(
+        new Map([
+          ['refunded', -150],
+          ['received', 500],
+        ]),
+      );
+      expect(moves).toHaveLength(2);
     } finally {
       await cards.close();
     }

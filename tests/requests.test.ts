@@ -105,7 +105,7 @@ function send({ method, path, headers, body }: GeneratedRequest): Promise<Answer
 }
 
 const needsProvider =
-  /^(?:projects\.create(?:Payment|Instalment)Intent|content\.translate|translations\.\w+)$/;
+  /^(?:projects\.create(?:Payment|Instalment)Intent|content\.(?:translate|suggest)|translations\.\w+)$/;
 
 /** What is wrong with an answer, undefined where nothing is. */
 function judge(
@@ -116,7 +116,7 @@ function judge(
   answer: Answer,
 ): string | undefined {
   const { status, text, type } = answer;
-  // Without a provider no card payment is opened and nothing is translated, which is said in so many words.
+  // Without a provider no card payment is opened and nothing translated or suggested, which is said in so many words.
   if (status === 503 && needsProvider.test(operation.operationId)) return undefined;
   if (status >= 500) return `status ${status}`;
   // What the server refuses before it is a request of any call.

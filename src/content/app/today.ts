@@ -110,7 +110,7 @@ const fr = {
       rating: 'Satisfaction des demandes',
     },
     nothing: 'aucun',
-    quiet: 'Rien encore\u00a0: les chiffres viennent avec les premières visites.',
+    quiet: 'Rien encore\u00a0: les nombres viennent avec les premières visites.',
     minutes: (minutes: number) => `${minutes} min`,
     money: 'Reçu et attendu, par mois',
     received: 'Reçu',

@@ -1,6 +1,6 @@
 import type { PromptWords } from '../../content/prompts.ts';
 import { glossary } from '../vocabulary/glossary.ts';
-import { lightStem, stem, wordsOf } from '../vocabulary/words.ts';
+import { isLatin, lightStem, stem, wordsOf } from '../vocabulary/words.ts';
 import { figuresOf } from './report-reading.ts';
 import type { Passage } from './untrusted.ts';
 
@@ -37,8 +37,15 @@ const notions = Object.values(glossary)
   .toSorted((one, other) => other.said.length - one.said.length);
 /** The notions by the first stem of how they are said, the longest first. */
 const byFirst = Map.groupBy(notions, ({ said }) => said[0] ?? '');
-/** Words of code that people write as they are. */
-const ofCode = new Map(notions.flatMap(({ words }) => words.map((word) => [stem(word), word])));
+/**
+ * Words of code that people write as they are, alone or as a plural. By their stems "started" would be a star and "them" a
+ * theme, and the shortest are words of other languages too.
+ */
+const ofCode = new Map(
+  notions.flatMap(({ words }) =>
+    words.filter((word) => word.length > 3).flatMap((word) => [word, `${word}s`].map((form) => [form, word])),
+  ),
+);
 
 const mostWords = 16;
 
@@ -48,15 +55,16 @@ const mostWords = 16;
  */
 export function gistOf(text: string, words: PromptWords, passage?: Passage): string {
   const said = wordsOf(text);
-  const stems = said.map((word) => (/^[a-z]/.test(word) ? stem(word) : lightStem(word)));
+  const stems = said.map((word) => (isLatin(word) ? stem(word) : lightStem(word)));
   const found: string[] = [];
   for (let at = 0; at < said.length; ) {
     const notion = byFirst
       .get(stems[at] ?? '')
-      ?.find((one) => one.said.every((part, index) => part === stems[at + index]));
-    const relation = relationOf.get(said[at] ?? '') ?? relationOf.get(stems[at] ?? '');
-    const word =
-      notion?.words[0] ?? (relation ? words.gist.relations[relation] : ofCode.get(stems[at] ?? ''));
+      ?.find((known) => known.said.every((part, index) => part === stems[at + index]));
+    const one = said[at] ?? '';
+    // Latin ones stand in all their forms: a stem would make a "theme" of "them".
+    const relation = relationOf.get(one) ?? (isLatin(one) ? undefined : relationOf.get(stems[at] ?? ''));
+    const word = notion?.words[0] ?? (relation ? words.gist.relations[relation] : ofCode.get(one));
     if (word && found.at(-1) !== word) found.push(word);
     at += notion?.said.length ?? 1;
   }
