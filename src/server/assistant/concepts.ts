@@ -9,6 +9,7 @@ import {
 } from '../../content/concepts.ts';
 import { type Language, languages } from '../../content/language.ts';
 import { strangers } from '../../content/phrases.ts';
+import { isLatin } from '../vocabulary/words.ts';
 import { keysOf, soundOf } from './spelling.ts';
 import { base, wordsOf } from './words.ts';
 
@@ -17,8 +18,6 @@ export type ConceptReader = (text: string) => ReadonlySet<ConceptId>;
 
 /** Shorter words of Hindi and Urdu in Latin letters sound like too many others. */
 const shortestSound = 3;
-
-const isLatin = (word: string) => /^[a-z]/.test(word);
 
 /** What a word of a text may be looked up by: as it stands, without its ending, and by its sound. */
 function formsOf(word: string): Set<string> {

@@ -1,3 +1,4 @@
+import { isLatin } from '../vocabulary/words.ts';
 import { stem } from './words.ts';
 
 /** Words come again and again, so that what they are known by is kept. */
@@ -41,7 +42,7 @@ export function keysOf(word: string): readonly string[] {
   if (known) return known;
   const bare = stem(word);
   const keys = [bare];
-  if (/^[a-z]/.test(bare))
+  if (isLatin(bare))
     keys.push(bare.slice(0, Math.max(5, bare.length - 3)), bare.replace(latinEnding, ''), soundOf(word));
   else if (/^[\u0900-\u097f]/.test(bare)) keys.push(bare.slice(0, Math.max(4, bare.length - 1)));
   else if (/^[\u0621-\u06ff]/.test(bare)) {

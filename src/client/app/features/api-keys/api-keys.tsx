@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Code, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -141,12 +141,7 @@ const columns: Column<ApiKey, KeyColumn>[] = [
     head: words.heads.state,
     narrow: 'end',
     cell: ({ state }) => <StateBadge look={states[state]} />,
-    narrowCell: ({ state }) =>
-      state === 'active' ? (
-        <VisuallyHidden>{states.active.word}</VisuallyHidden>
-      ) : (
-        <StateBadge look={states[state]} />
-      ),
+    narrowCell: ({ state }) => <StateBadge look={states[state]} isUsual={state === 'active'} />,
   },
   {
     head: words.heads.lastUsed,

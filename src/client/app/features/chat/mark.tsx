@@ -1,10 +1,11 @@
-import { Badge, type BadgeProps, Flex, ThemeIcon, VisuallyHidden } from '@mantine/core';
+import { Badge, type BadgeProps, ThemeIcon, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { chatWords } from '../../../../content/app/chat.ts';
 import { staffWords } from '../../../../content/staff-words.ts';
 import type { Priority } from '../../../../routers/admin.schema.ts';
 import { Archive, Chat, Check, Clock, Globe, Person } from '../../../ui/icons.tsx';
 import iconSize from '../../icon-size.module.css';
+import { PlainMark } from '../../kit/state-badge.tsx';
 import { useLasted } from '../../kit/time.tsx';
 import { wordsOf } from '../../language.ts';
 import type { Status } from './console-search.ts';
@@ -60,20 +61,14 @@ export const HolderMark = ({ firstName }: { firstName: string }) => (
 export function WaitingMark({ since }: { since: string }) {
   const lasted = useLasted(since);
   return (
-    <Flex
-      component="span"
-      flex="none"
-      align="center"
-      gap="var(--space-1)"
-      fz="xs"
-      fw={600}
-      c="var(--color-secondary)"
+    <PlainMark
+      icon={<Clock className={iconSize.tiny} />}
+      color="var(--color-secondary)"
       title={row.waits(lasted)}
     >
-      <Clock className={iconSize.tiny} />
       <VisuallyHidden>{row.waits(lasted)}</VisuallyHidden>
       <span aria-hidden="true">{lasted}</span>
-    </Flex>
+    </PlainMark>
   );
 }
 

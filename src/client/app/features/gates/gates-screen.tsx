@@ -1,4 +1,4 @@
-import { Alert, Anchor, VisuallyHidden } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { gatesWords } from '../../../../content/app/gates.ts';
@@ -100,12 +100,7 @@ const columns: Column<Gate>[] = [
     narrow: 'end',
     cell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} />,
     // Nearly all are open: only what is closed has to be told where the name needs the room.
-    narrowCell: ({ isOpen }) =>
-      isOpen ? (
-        <VisuallyHidden>{words.states.on}</VisuallyHidden>
-      ) : (
-        <SwitchBadge isOn={false} words={words.states} />
-      ),
+    narrowCell: ({ isOpen }) => <SwitchBadge isOn={isOpen} words={words.states} isUsual={isOpen} />,
   },
   {
     head: words.heads.changed,

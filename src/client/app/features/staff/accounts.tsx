@@ -1,4 +1,4 @@
-import { NativeSelect, Text, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutationState } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -122,12 +122,7 @@ const columnsWith = (tools: Tools): Column<StaffMember, AccountColumn>[] => [
     narrow: 'end',
     cell: ({ state }) => <StateBadge look={states[state]} />,
     // Whoever was seen is active: the time says it.
-    narrowCell: ({ state }) =>
-      state === 'active' ? (
-        <VisuallyHidden>{states.active.word}</VisuallyHidden>
-      ) : (
-        <StateBadge look={states[state]} />
-      ),
+    narrowCell: ({ state }) => <StateBadge look={states[state]} isUsual={state === 'active'} />,
   },
   {
     head: words.accounts.heads.twoSteps,

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Group, Title } from '@mantine/core';
+import { Alert, Button, Group, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
@@ -19,6 +19,7 @@ import { isBare } from '../../kit/list-screen.tsx';
 import { RowLink } from '../../kit/records.tsx';
 import { SearchedSelect } from '../../kit/searched-select.tsx';
 import { type OpenedBy, Split, useSplit } from '../../kit/split.tsx';
+import { PlainMark } from '../../kit/state-badge.tsx';
 import { Time } from '../../kit/time.tsx';
 import { UnreadMark } from '../../kit/unread-mark.tsx';
 import { appLocale, wordsOf } from '../../language.ts';
@@ -235,18 +236,9 @@ function PromptMark({ request }: { request: AdminSupportRequest }) {
   if (!isFailed && !isBeingWritten(request)) return null;
   const Icon = isFailed ? Close : Clock;
   return (
-    <Flex
-      component="span"
-      flex="none"
-      align="center"
-      gap="var(--space-1)"
-      fz="xs"
-      fw={600}
-      c={isFailed ? 'red' : 'dimmed'}
-    >
-      <Icon className={iconSize.text} />
+    <PlainMark icon={<Icon className={iconSize.text} />} color={isFailed ? 'red' : 'dimmed'}>
       {isFailed ? marks.failed : marks.waiting}
-    </Flex>
+    </PlainMark>
   );
 }
 
